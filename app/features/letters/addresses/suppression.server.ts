@@ -95,8 +95,6 @@ export async function isSuppressed(db: Db, address: Address): Promise<boolean> {
   return (await listSuppressions(db, address)).length > 0;
 }
 
-export type FoundSuppression = Awaited<ReturnType<typeof listSuppressions>>[number];
-
 /** Why the address gets no letters, the strongest reason first. */
 export async function listSuppressions(db: Db, { email, secret }: Address) {
   const rows = await db

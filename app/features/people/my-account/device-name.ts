@@ -21,8 +21,6 @@ const SYSTEMS: ReadonlyArray<[RegExp, string]> = [
   [/Linux/, 'Linux'],
 ];
 
-export type Device = ReturnType<typeof deviceOf>;
-
 /** Enough for people to recognise their devices. The location is not stored. */
 export function deviceOf(userAgent: string | null) {
   const find = (known: typeof BROWSERS) => known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

@@ -14,8 +14,6 @@ export interface AuditFilter {
   until: string | null;
 }
 
-export type ChangeRow = Awaited<ReturnType<typeof listChanges>>['rows'][number];
-
 export function listChanges(db: Db, filter: AuditFilter, place: PagePlace) {
   return newestPage(withColumns(filtered(db, filter)), place, { time: 'at' });
 }

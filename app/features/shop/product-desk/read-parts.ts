@@ -1,16 +1,5 @@
 import { numberIn, rowsOf, type Texts } from './part-fields.ts';
 import { USUAL_SESSION_MINUTES } from './rules.ts';
-import type { Stock } from './stock-change.ts';
-
-export interface VariantInput {
-  /** Row in the form, from 0. */
-  row: number;
-  /** '' for a new one. */
-  id: string;
-  name: string;
-  stock: { typed: Stock; opened: Stock };
-  isActive: boolean;
-}
 
 export type ProductParts = ReturnType<typeof readParts>;
 
@@ -29,6 +18,7 @@ export function readParts(form: Texts) {
       .filter(({ fields }) => fields.name)
       .map(({ row, fields }) => ({
         row,
+        /** '' for a new one. */
         id: fields.id ?? '',
         name: fields.name ?? '',
         stock: { typed: numberIn(fields.stock), opened: numberIn(fields.opened) },
