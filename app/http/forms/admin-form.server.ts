@@ -24,6 +24,6 @@ export async function handleAdminForm<Schema extends z.ZodObject>(
         ? { toast: { ...toast, description: DISK_FULL }, status: 507 }
         : { toast };
     },
-    submit: (value, services, values) => submit(value, services, actor, values),
+    submit: (value, services, values) => submit(value, { ...services, actor }, values),
   });
 }

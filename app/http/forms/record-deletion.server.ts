@@ -31,6 +31,6 @@ export function handleDeletion(
     right,
     schema: deletionSchema,
     failure,
-    submit: async (_sent, services, actor) => ({ ...(await remove({ ...services, actor })), goTo: list }),
+    submit: async (_sent, ctx) => ({ ...(await remove(ctx)), goTo: list }),
   });
 }

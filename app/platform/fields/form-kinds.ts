@@ -27,8 +27,7 @@ export interface AdminForm<Schema extends z.ZodObject> {
   longestField?: number;
   submit: (
     value: z.output<Schema>,
-    services: Services,
-    actor: Person,
+    ctx: Services & { actor: Person },
     values: Record<string, string>,
   ) => Promise<AdminResult>;
 }

@@ -13,9 +13,13 @@ import {
 } from '#app/features/shop/product-desk/bin-commands.server.ts';
 import type { JobHandler } from '#app/platform/jobs/job-kinds.server.ts';
 import type { Job, Room } from '#app/platform/room.server.ts';
-import { expireOrderJob } from '../expire-order-job.server.ts';
-import { expireUnheldJob } from '../expire-unheld-job.server.ts';
-import { dailyOrdersJob, remindOfCodeJob, remindReportedJob } from '../order-mail-jobs.server.ts';
+import {
+  dailyOrdersJob,
+  expireOrderJob,
+  expireUnheldJob,
+  remindOfCodeJob,
+  remindReportedJob,
+} from '../order-jobs.server.ts';
 import { paymentContext } from '../payment-context.server.ts';
 import { productOrders } from '../product-orders.server.ts';
 

@@ -1,31 +1,14 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { findCurrentPicture } from '#app/features/media/upload-desk/record-picture.server.ts';
-import type { CurrentUpload } from '#app/pure/media/current-upload.ts';
 import { pictureOrNull } from '#app/pure/text/web-address.ts';
-import { type FormValues, valuesOf } from './form-values.ts';
+import { valuesOf } from './form-values.ts';
 import { isOwnAudio } from './item-media.server.ts';
-import { type ItemState, stateOf } from './rules.ts';
+import { stateOf } from './rules.ts';
 
-export interface EditedItem {
-  id: string;
-  kind: ItemKind;
-  slug: string;
-  title: string;
-  state: ItemState;
-  values: FormValues;
-  picture: CurrentUpload | null;
-  audioUrl: string | null;
-  /** The file name of the uploaded audio. */
-  audioName: string | null;
-}
+export type EditedItem = NonNullable<Awaited<ReturnType<typeof findEditedItem>>>;
 
-export async function findEditedItem(
-  db: Db,
-  kind: ItemKind,
-  id: string,
-  now: Date,
-): Promise<EditedItem | null> {
+export async function findEditedItem(db: Db, kind: ItemKind, id: string, now: Date) {
   const row = await db
     .selectFrom('items')
     .selectAll()
@@ -43,6 +26,7 @@ export async function findEditedItem(
     values: valuesOf({ ...row, audioUrl: isOwn ? null : row.audio_url }),
     picture: await findCurrentPicture(db, pictureOrNull(row.thumbnail_url)),
     audioUrl: row.audio_url,
+    /** The file name of the uploaded audio. */
     audioName: isOwn ? await audioName(db, row.audio_url ?? '') : null,
   };
 }

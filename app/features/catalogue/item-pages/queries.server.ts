@@ -1,19 +1,11 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
-import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { keptNewest, keptNextPublication } from '#app/features/catalogue/items/kept-queries.server.ts';
-import { findItem, type ItemDetail } from '#app/features/catalogue/items/queries.server.ts';
+import { findItem } from '#app/features/catalogue/items/queries.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 
 const RELATED = 3;
-
-export interface ItemPageContents {
-  item: ItemDetail;
-  /** The newest items of both kinds in its topic, or of all topics when it has none. */
-  related: ItemCard[];
-  nextPublication: Date | null;
-}
 
 /** Everything on one item's page; null when this viewer may not see the item. */
 export async function findItemPage(
@@ -21,7 +13,7 @@ export async function findItemPage(
   kind: ItemKind,
   slug: string,
   { viewer, now }: { viewer: Viewer; now: Date },
-): Promise<ItemPageContents | null> {
+) {
   const item = await findItem(ctx.db, kind, slug, { viewer, now });
   if (!item) return null;
   const [newest, nextPublication] = await Promise.all([
@@ -30,6 +22,7 @@ export async function findItemPage(
   ]);
   return {
     item,
+    /** The newest items of both kinds in its topic, or of all topics when it has none. */
     related: newest.filter(({ id }) => id !== item.id).slice(0, RELATED),
     nextPublication,
   };

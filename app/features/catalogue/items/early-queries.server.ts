@@ -3,22 +3,16 @@ import type { Db } from '#app/db/database.server.ts';
 import { cardColumns, toCards } from './card-rows.server.ts';
 import type { ItemCard } from './item-card.ts';
 import { findNextPublication } from './queries.server.ts';
-import type { ItemKind } from './tables.server.ts';
 import { EARLY_ACCESS_MS, visibleTo } from './visibility.server.ts';
 
 /** All that everybody may know about an item that only members can open yet. */
-export interface LockedItem {
-  kind: ItemKind;
-  /** When it opens to everybody. */
-  opensAt: string;
-  topic: { name: string; hue: number } | null;
-}
+export type LockedItem = Awaited<ReturnType<typeof listLocked>>[number];
 
 /** Items that open soon and that only members see already. No other columns are read. */
 export async function listLocked(
   db: Db,
   { now, limit, topicId }: { now: Date; limit: number; topicId?: string },
-): Promise<LockedItem[]> {
+) {
   const rows = await db
     .selectFrom('items')
     .leftJoin('topics', 'topics.id', 'items.topic_id')
@@ -34,6 +28,7 @@ export async function listLocked(
     .execute();
   return rows.map((row) => ({
     kind: row.kind,
+    /** When it opens to everybody. */
     opensAt: row.published_at,
     topic: row.topic_name === null ? null : { name: row.topic_name, hue: row.topic_hue ?? 0 },
   }));

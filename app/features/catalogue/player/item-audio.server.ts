@@ -1,22 +1,13 @@
 import { audioAddress } from '#app/features/catalogue/items/item-links.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
-import type { StoredFile } from '#app/platform/files/files.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
-
-interface ItemAudio {
-  stored: StoredFile;
-  /** MIME type. */
-  type: string;
-  /** False: shared caches must not keep it. */
-  isForAll: boolean;
-}
 
 /** An episode's uploaded audio. Checks visibility first, so that no 304 or 206 outlives it. */
 export async function findItemAudio(
   { db, clock, files }: Pick<Services, 'db' | 'clock' | 'files'>,
   { itemId, name, viewer }: { itemId: string; name: string; viewer: Viewer },
-): Promise<ItemAudio | null> {
+) {
   const key = `audio/${name}`;
   const now = clock.now();
   const item = await db
@@ -30,7 +21,9 @@ export async function findItemAudio(
   if (!stored) return null;
   return {
     stored,
+    /** MIME type. */
     type: item.audio_mime ?? 'audio/mpeg',
+    /** False: shared caches must not keep it. */
     isForAll: item.is_published && item.access === 'public' && item.published_at <= now.toISOString(),
   };
 }

@@ -8,16 +8,7 @@ import { pictureOrNull } from '#app/pure/text/web-address.ts';
 import { TOPICS_A_PAGE } from './rules.ts';
 import type { TopicOrder, TopicPlace } from './topic-list.ts';
 
-export interface TopicLine {
-  id: string;
-  slug: string;
-  name: string;
-  hue: number;
-  imageUrl: string | null;
-  /** Published, including scheduled ones. */
-  episodes: number;
-  videos: number;
-}
+export type TopicLine = Awaited<ReturnType<typeof linesOf>>[number];
 
 /** A page of the admin list. Searches `topic_list`, and reads only the shown topics themselves. */
 export async function listTopicLines(db: Db, place: TopicPlace): Promise<PageBeside<TopicLine>> {
@@ -53,12 +44,7 @@ const KEYS: Record<TopicOrder, RawBuilder<unknown>[]> = {
   menos: [sql.ref('published'), sql.ref('name_folded'), sql.ref('topic_id')],
 };
 
-interface Listed {
-  topic_id: string;
-  name_folded: string;
-  published: number;
-  position: number | null;
-}
+type Listed = NonNullable<Awaited<ReturnType<typeof findListed>>>;
 
 function valuesOf(order: TopicOrder, { topic_id, name_folded, published, position }: Listed): unknown[] {
   if (order === '') return [position, name_folded, topic_id];
@@ -66,7 +52,7 @@ function valuesOf(order: TopicOrder, { topic_id, name_folded, published, positio
   return [order === 'mais' ? -published : published, name_folded, topic_id];
 }
 
-async function findListed(db: Db, id: string): Promise<Listed | null> {
+async function findListed(db: Db, id: string) {
   return (
     (await db
       .selectFrom('topic_list')
@@ -87,7 +73,8 @@ function matching(db: Db, { query, state }: Pick<TopicPlace, 'query' | 'state'>)
     .$if(patterns.length > 0, (q) => q.where(hasWords(patterns)));
 }
 
-async function linesOf(db: Db, ids: readonly string[]): Promise<TopicLine[]> {
+/** Counts what is published, including scheduled items. */
+async function linesOf(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const [topics, totals] = await Promise.all([
     db.selectFrom('topics').selectAll().where('id', 'in', ids).execute(),

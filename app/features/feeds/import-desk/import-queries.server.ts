@@ -47,14 +47,10 @@ function toFeedImport(row: ImportRun) {
   };
 }
 
-export interface CreatedItem {
-  id: string;
-  kind: 'episode' | 'video';
-  title: string;
-}
+export type CreatedItem = Awaited<ReturnType<typeof listCreated>>[number];
 
 /** The newest remaining items that an import created. */
-export function listCreated(db: Db, importId: string): Promise<CreatedItem[]> {
+export function listCreated(db: Db, importId: string) {
   return db
     .selectFrom('item_origins')
     .innerJoin('items', 'items.id', 'item_origins.item_id')

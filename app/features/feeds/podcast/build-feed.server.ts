@@ -24,12 +24,6 @@ interface FeedQuery {
   pageAfter: (id: string) => string;
 }
 
-export interface BuiltFeed {
-  xml: string;
-  /** ISO 8601 instant of the last change; null when unknown. */
-  changedAt: string | null;
-}
-
 /**
  * Older documents may begin at any episode, so keeping them all would fill the memory. Instead they are made
  * one at a time. Gives null when too many requests wait.
@@ -37,7 +31,7 @@ export interface BuiltFeed {
 export const passOlder = createTurnstile(OLDER_AT_ONCE, OLDER_WAITING);
 
 /** Builds one document of the feed for this viewer, with a link to the next. */
-export async function buildFeed(db: Db, { head, frame, pageAfter, ...asked }: FeedQuery): Promise<BuiltFeed> {
+export async function buildFeed(db: Db, { head, frame, pageAfter, ...asked }: FeedQuery) {
   const items: string[] = [];
   const now = asked.now.toISOString();
   let lastId = '';
@@ -52,6 +46,7 @@ export async function buildFeed(db: Db, { head, frame, pageAfter, ...asked }: Fe
     if (xml) items.push(xml);
     lastId = row.id;
     changedAt = latestInstant(
+      /** ISO 8601 instant of the last change; null when unknown. */
       changedAt,
       row.updated_at,
       row.topic_updated_at,

@@ -1,13 +1,8 @@
 import { isBackupName } from '#app/features/house/backups/kept/backup-name.ts';
-import { type ByteStream, closing } from '#app/platform/files/byte-stream.ts';
+import { closing } from '#app/platform/files/byte-stream.ts';
 import type { Services } from '#app/platform/services.ts';
 
-export interface BackupDownload {
-  body: ByteStream;
-  fileName: string;
-  /** Null while it is being made. */
-  size: number | null;
-}
+export type BackupDownload = NonNullable<Awaited<ReturnType<typeof openDownload>>>;
 
 /**
  * Opens a kept backup, or begins a new one: nothing of it is stored here, and it is never whole in memory. A
@@ -15,13 +10,11 @@ export interface BackupDownload {
  * @param name '' for a new one
  * @returns null where it is not there
  */
-export async function openDownload(
-  { db, clock, backups, backupWork }: Services,
-  name: string,
-): Promise<BackupDownload | null> {
+export async function openDownload({ db, clock, backups, backupWork }: Services, name: string) {
   if (name === '') {
     const stamp = clock.now().toISOString().slice(0, 19).replace(/:/g, '').replace('T', '-');
     const body = await backupWork.stream({ kind: 'download' });
+    // Its size is not known while it is being made.
     return { body, fileName: `conversas-${stamp}.tar.zst`, size: null };
   }
   // Only what the table lists: the place may hold other things.

@@ -92,16 +92,8 @@ export async function hasError(db: Db, said: string, now: Date): Promise<boolean
   );
 }
 
-export interface FoundReport {
-  id: string;
-  at: string;
-  place: string;
-  /** Null where its fault was more than is kept. */
-  group: Pick<ErrorGroupsTable, 'said' | 'type' | 'message' | 'stack'> | null;
-}
-
 /** What is known under the id that an error page showed. */
-export async function findReport(db: Db, id: string): Promise<FoundReport | null> {
+export async function findReport(db: Db, id: string) {
   const report = await db.selectFrom('error_reports').selectAll().where('id', '=', id).executeTakeFirst();
   if (!report) return null;
   const group = await db

@@ -8,29 +8,15 @@ import type { Person } from '#app/pure/people/person.ts';
 import { countOf, formatCount } from '#app/pure/text/plural.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { backupNotices, lastBackupLine } from './backup-notices.ts';
-import type { Counter } from './components/counters.tsx';
-import type { LatelyEntry } from './components/lately.tsx';
 import type { SummaryNotice } from './components/summary-notices.tsx';
 import type { Waiting } from './components/wait-list.tsx';
-import { type FirstStep, firstSteps } from './first-steps.ts';
+import { firstSteps } from './first-steps.ts';
 import { healthNotice } from './health-notice.ts';
 import { importNotice } from './import-notice.ts';
 import { findLately, type Lately } from './queries.server.ts';
 import { COUNTED, countersOf } from './summary-counters.ts';
 
-export interface SummaryData {
-  /** What waits for the host, before all else. */
-  waiting: Waiting[];
-  steps: FirstStep[];
-  counters: Counter[];
-  notices: SummaryNotice[];
-  changes: LatelyEntry[];
-  messages: LatelyEntry[];
-  people: LatelyEntry[];
-  scheduled: LatelyEntry[];
-  /** About the last backup. */
-  lastBackup: string;
-}
+export type SummaryData = Awaited<ReturnType<typeof findSummary>>;
 
 interface Told {
   /** Who reads it: counters of what she has no right to are left out. */
@@ -65,7 +51,7 @@ export async function findSummary(
     findBackupState,
     findFindings,
   }: Told,
-): Promise<SummaryData> {
+) {
   const [totals, lately, disk, waiting, failing, requests, backupState, findings] = await Promise.all([
     findTotals(db, COUNTED),
     findLately(db, clock.now()),
@@ -80,8 +66,10 @@ export async function findSummary(
   const unread = lately.messages.filter(({ status }) => status === 'new').length;
   return {
     steps: firstSteps(settings, totals.episode + totals.video),
+    /** What waits for the host, before all else. */
     waiting: waitingOf({ unread: totals['message-new'], tasks, requests }),
     counters: countersOf(totals, person),
+    /** About the last backup. */
     lastBackup: lastBackupLine(backupState, backups !== null),
     notices: noticesOf({
       failing,

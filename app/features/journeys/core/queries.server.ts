@@ -33,16 +33,10 @@ export async function hasPublicJourneys(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-export interface JourneyLine {
-  slug: string;
-  title: string;
-  summary: string;
-  access: Journey['access'];
-  days: number;
-}
+export type JourneyLine = Awaited<ReturnType<typeof listPublicJourneys>>[number];
 
 /** The Jornadas that visitors may begin, newest first. */
-export async function listPublicJourneys(db: Db): Promise<JourneyLine[]> {
+export async function listPublicJourneys(db: Db) {
   const rows = await db
     .selectFrom('journeys')
     .select(['slug', 'title', 'summary', 'access'])
@@ -92,16 +86,8 @@ export interface OpenDay {
   item: ItemCard | null;
 }
 
-export interface OpenDays {
-  days: OpenDay[];
-  /** The titles of steps that were left out. */
-  skipped: string[];
-  /** The next ones, as far as they can be seen now. */
-  ahead: number;
-}
-
 /** What a person has got so far. Mails, page and feed all read the release times here. */
-export async function listOpenDays(db: Db, walk: Walk, now: Date): Promise<OpenDays> {
+export async function listOpenDays(db: Db, walk: Walk, now: Date) {
   const [steps, met] = await Promise.all([listSteps(db, walk.journey_id), listMet(db, walk.id, now)]);
   const itemIds = steps.flatMap(({ item_id }) => item_id ?? []);
   const items = new Map(
@@ -119,7 +105,9 @@ export async function listOpenDays(db: Db, walk: Walk, now: Date): Promise<OpenD
       const words = { stepId: step_id, number: index + 1, title, body, question };
       return [{ ...words, releasedAt: at, hasItem: item_id !== null, item }];
     }),
+    /** The titles of steps that were left out. */
     skipped: met.filter(({ outcome }) => outcome === 'skipped').map(({ title }) => title),
+    /** The next ones, as far as they can be seen now. */
     ahead: steps.filter(({ id, item_id }) => !metIds.has(id) && (item_id === null || items.has(item_id)))
       .length,
   };
@@ -159,18 +147,13 @@ export function viewerOf(access: JourneyAccess): Viewer {
 }
 
 /** What the end of a Jornada offers. */
-export interface Offer {
-  text: string;
-  label: string;
-  /** Absolute. */
-  url: string;
-}
+export type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
 /** Null without an offer, or while its product is not for sale. */
 export async function findOffer(
   { db, publicUrl }: { db: Db; publicUrl: string },
   { offer_kind, offer_product_id, offer_text: text, offer_label, offer_url }: Journey,
-): Promise<Offer | null> {
+) {
   if (offer_kind === 'none') return null;
   if (offer_kind === 'premium') {
     const url = `${publicUrl}/shop#premium` satisfies AbsoluteHref<'/shop'>;

@@ -2,8 +2,9 @@ import { inTransaction, inTransactionUnlessRefused } from '#app/db/transaction.s
 import type { Journey, JourneyStep } from '#app/features/journeys/core/journey-context.ts';
 import { findJourney, listSteps } from '#app/features/journeys/core/queries.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
+import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
-import { type DeskContext, freeSlug, lockJourney, recordRow } from './journey-rows.server.ts';
+import { freeSlug, lockJourney, recordRow } from './journey-rows.server.ts';
 import { MOST_STEPS } from './rules.ts';
 import { writeOrder } from './step-commands.server.ts';
 
@@ -14,7 +15,7 @@ interface BinnedJourney {
 
 /** Only where nobody has begun: what people walk is taken off the site instead. */
 export async function deleteJourney(
-  ctx: DeskContext,
+  ctx: ActorContext,
   id: string,
 ): Promise<{ ok: true; entryId: string } | { ok: false; reason: 'gone' | 'walked' }> {
   assertCan(ctx.actor, 'journeys');
@@ -40,7 +41,7 @@ export async function deleteJourney(
 
 /** Brings a Jornada back with its days. A taken slug is replaced. */
 export async function restoreJourney(
-  ctx: DeskContext,
+  ctx: ActorContext,
   entryId: string,
 ): Promise<{ ok: true; id: string } | { ok: false; reason: 'gone' }> {
   assertCan(ctx.actor, 'journeys');
@@ -62,7 +63,7 @@ export async function restoreJourney(
  * stays in the bin while the day has nowhere to go.
  */
 export async function restoreStep(
-  ctx: DeskContext,
+  ctx: ActorContext,
   entryId: string,
 ): Promise<{ ok: true; id: string } | { ok: false; reason: 'gone' | 'journey-gone' | 'journey-full' }> {
   assertCan(ctx.actor, 'journeys');

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
 import { findJourney, listSteps } from '#app/features/journeys/core/queries.server.ts';
 import { pauseWalk, stopWalk } from '#app/features/journeys/core/walk-commands.server.ts';
-import type { Services } from '#app/platform/services.ts';
+import type { ActorContext, Services } from '#app/platform/services.ts';
 import { journeyContext } from '#app/wiring/journeys/journey-context.server.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { makeItem, makeProduct } from '../../../../tests/support/records/factories.ts';
@@ -13,13 +13,12 @@ import { deleteJourney, restoreJourney } from './bin-commands.server.ts';
 import { createJourney, updateJourney } from './commands.server.ts';
 import { findFigures } from './figures.server.ts';
 import { type JourneyInput, newJourneySchema, newStepSchema, type StepInput } from './input.ts';
-import type { DeskContext } from './journey-rows.server.ts';
 import { listDeskJourneys, listDeskSteps } from './queries.server.ts';
 import { addStep, moveStep, removeStep, updateStep } from './step-commands.server.ts';
 
 let services: Services;
 let clock: FixedClock;
-let ctx: DeskContext;
+let ctx: ActorContext;
 
 beforeEach(async () => {
   clock = fixedClock();

@@ -3,10 +3,11 @@ import { inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server
 import { findJourney } from '#app/features/journeys/core/queries.server.ts';
 import { MOST_JOURNEYS } from '#app/features/journeys/core/rules.ts';
 import { richTextFrom } from '#app/platform/markup/rich-text.server.ts';
+import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { slugFrom } from '#app/pure/text/slug.ts';
 import type { JourneyInput } from './input.ts';
-import { type DeskContext, freeSlug, isSlugFree, recordRow } from './journey-rows.server.ts';
+import { freeSlug, isSlugFree, recordRow } from './journey-rows.server.ts';
 
 export type JourneyRefusal = {
   ok: false;
@@ -15,7 +16,7 @@ export type JourneyRefusal = {
 
 /** The empty form's `newId`, sent again with the same title, gives the same Jornada. */
 export async function createJourney(
-  ctx: DeskContext,
+  ctx: ActorContext,
   newId: string,
   input: JourneyInput,
 ): Promise<{ ok: true; id: string } | JourneyRefusal> {
@@ -47,7 +48,7 @@ export async function createJourney(
 
 /** Saves over the version that the form showed. Who has begun keeps the access of that day. */
 export async function updateJourney(
-  ctx: DeskContext,
+  ctx: ActorContext,
   { id, version }: { id: string; version: number },
   input: JourneyInput,
 ): Promise<

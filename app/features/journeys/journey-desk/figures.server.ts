@@ -1,16 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 
 /** How many people a Jornada has, and where they are. */
-export interface JourneyFigures {
-  /** By status; those who only asked are not counted as begun. */
-  asked: number;
-  walking: number;
-  paused: number;
-  finished: number;
-  stopped: number;
-  /** By the id of the last day that they got. */
-  byStep: Record<string, StepFigures>;
-}
+export type JourneyFigures = Awaited<ReturnType<typeof findFigures>>;
 
 export interface StepFigures {
   /** Everybody who got this day. */
@@ -22,7 +13,7 @@ export interface StepFigures {
 }
 
 /** Counted from the rows; no person is named. */
-export async function findFigures(db: Db, journeyId: string): Promise<JourneyFigures> {
+export async function findFigures(db: Db, journeyId: string) {
   const [statuses, got, last] = await Promise.all([
     db
       .selectFrom('journey_walks')
@@ -48,11 +39,13 @@ export async function findFigures(db: Db, journeyId: string): Promise<JourneyFig
     if (state === 'stopped') step.stoppedHere += Number(count);
   }
   return {
+    /** By status; those who only asked are not counted as begun. */
     asked: (status.get('asked') ?? 0) + (status.get('invited') ?? 0),
     walking: status.get('walking') ?? 0,
     paused: status.get('paused') ?? 0,
     finished: status.get('finished') ?? 0,
     stopped: status.get('stopped') ?? 0,
+    /** By the id of the last day that they got. */
     byStep,
   };
 }

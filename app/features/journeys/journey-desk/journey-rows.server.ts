@@ -1,14 +1,7 @@
-import type { Db, Trx } from '#app/db/database.server.ts';
+import type { Trx } from '#app/db/database.server.ts';
 import type { Journey, JourneyStep } from '#app/features/journeys/core/journey-context.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
-import type { Person } from '#app/pure/people/person.ts';
-
-export interface DeskContext {
-  db: Db;
-  clock: Clock;
-  actor: Person;
-}
+import type { ActorContext } from '#app/platform/services.ts';
 
 export async function isSlugFree(trx: Trx, slug: string, ownId: string): Promise<boolean> {
   const holder = await trx.selectFrom('journeys').select('id').where('slug', '=', slug).executeTakeFirst();
@@ -26,7 +19,7 @@ export async function freeSlug(trx: Trx, wanted: string, ownId: string): Promise
 /** Locks a Jornada, so that two changes of its days come one after the other. */
 export async function lockJourney(
   trx: Trx,
-  { clock }: DeskContext,
+  { clock }: ActorContext,
   id: string,
 ): Promise<Journey | undefined> {
   return trx
@@ -39,7 +32,7 @@ export async function lockJourney(
 
 export async function recordRow(
   trx: Trx,
-  { actor, clock }: DeskContext,
+  { actor, clock }: ActorContext,
   kind: 'journey' | 'journey-step',
   verb: AuditVerb,
   { before, after }: { before?: Journey | JourneyStep; after?: Journey | JourneyStep },

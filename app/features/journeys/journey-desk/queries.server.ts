@@ -52,23 +52,10 @@ export async function findStep(
   return row ?? null;
 }
 
-export interface DeskStep {
-  id: string;
-  title: string;
-  /** The title of its episode or video. */
-  item: string | null;
-  /** Its item is gone, hidden, not out yet or only for members: people pass over this day. */
-  isMissing: boolean;
-  hasText: boolean;
-  hasQuestion: boolean;
-}
+export type DeskStep = Awaited<ReturnType<typeof listDeskSteps>>[number];
 
 /** The days as the editor lists them, seen with the eyes of those who walk. */
-export async function listDeskSteps(
-  db: Db,
-  { id, access }: Pick<Journey, 'id' | 'access'>,
-  now: Date,
-): Promise<DeskStep[]> {
+export async function listDeskSteps(db: Db, { id, access }: Pick<Journey, 'id' | 'access'>, now: Date) {
   const steps = await listSteps(db, id);
   const ids = steps.flatMap(({ item_id }) => item_id ?? []);
   const [seen, known] = await Promise.all([
@@ -80,7 +67,9 @@ export async function listDeskSteps(
   const titles = new Map(known.map((item) => [item.id, item.title]));
   return steps.map(({ id: stepId, title, item_id, body, question }) => ({
     ...{ id: stepId, title, hasText: body !== '', hasQuestion: question !== '' },
+    /** The title of its episode or video. */
     item: item_id === null ? null : (titles.get(item_id) ?? null),
+    /** Its item is gone, hidden, not out yet or only for members: people pass over this day. */
     isMissing: item_id !== null && !seen.some((item) => item.id === item_id),
   }));
 }

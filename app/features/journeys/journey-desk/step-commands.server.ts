@@ -4,10 +4,11 @@ import type { JourneyStep } from '#app/features/journeys/core/journey-context.ts
 import { listSteps } from '#app/features/journeys/core/queries.server.ts';
 import { putIntoBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { richTextFrom } from '#app/platform/markup/rich-text.server.ts';
+import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import type { StepInput } from './input.ts';
 import { findItemByAddress } from './item-queries.server.ts';
-import { type DeskContext, lockJourney, recordRow } from './journey-rows.server.ts';
+import { lockJourney, recordRow } from './journey-rows.server.ts';
 import { findStep } from './queries.server.ts';
 import { MOST_STEPS } from './rules.ts';
 
@@ -17,7 +18,7 @@ export type StepRefusal =
 
 /** A day at the end. Sent again with the same title, the form gives the same day. */
 export async function addStep(
-  ctx: DeskContext,
+  ctx: ActorContext,
   { journeyId, newId }: { journeyId: string; newId: string },
   input: StepInput,
 ): Promise<{ ok: true; id: string } | StepRefusal> {
@@ -50,7 +51,7 @@ export async function addStep(
 
 /** People who have got the day see its new words; another item makes a missing one good. */
 export async function updateStep(
-  ctx: DeskContext,
+  ctx: ActorContext,
   { journeyId, id, version }: { journeyId: string; id: string; version: number },
   input: StepInput,
 ): Promise<{ ok: true } | { ok: false; reason: 'changed-meanwhile'; version: number } | StepRefusal> {
@@ -79,7 +80,7 @@ export async function updateStep(
 
 /** Past its neighbour. A day at an end stays. @returns its place, from 1 */
 export async function moveStep(
-  ctx: DeskContext,
+  ctx: ActorContext,
   { journeyId, id, direction }: { journeyId: string; id: string; direction: 'up' | 'down' },
 ): Promise<{ ok: true; title: string; place: number } | { ok: false; reason: 'gone' }> {
   assertCan(ctx.actor, 'journeys');
@@ -104,7 +105,7 @@ export async function moveStep(
 
 /** Into the bin. People who have got it lose it from their page; nobody gets another instead. */
 export async function removeStep(
-  ctx: DeskContext,
+  ctx: ActorContext,
   { journeyId, id }: { journeyId: string; id: string },
 ): Promise<{ ok: true; entryId: string } | { ok: false; reason: 'gone' | 'last' }> {
   assertCan(ctx.actor, 'journeys');

@@ -95,14 +95,8 @@ export async function isSuppressed(db: Db, address: Address): Promise<boolean> {
   return (await listSuppressions(db, address)).length > 0;
 }
 
-export interface FoundSuppression {
-  reason: SuppressionReason;
-  detail: string;
-  created_at: string;
-}
-
 /** Why the address gets no letters, the strongest reason first. */
-export async function listSuppressions(db: Db, { email, secret }: Address): Promise<FoundSuppression[]> {
+export async function listSuppressions(db: Db, { email, secret }: Address) {
   const rows = await db
     .selectFrom('suppressions')
     .select(['reason', 'detail', 'created_at'])

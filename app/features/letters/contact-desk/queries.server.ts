@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
-import { hasWords, newestPage, newestParts, type Page } from '#app/db/newest-page.server.ts';
+import { hasWords, newestPage, newestParts } from '#app/db/newest-page.server.ts';
 import { findTotals } from '#app/db/record-totals.server.ts';
 import { type ContactStatus, type Reply, readReplies } from '#app/features/letters/contact/conversation.ts';
 import type { MailStatus } from '#app/platform/tables.server.ts';
@@ -8,17 +8,9 @@ import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 import { searchPatterns } from '#app/pure/text/search-text.ts';
 import type { ContactFilter } from './contact-list.ts';
 
-export interface ContactRow {
-  id: string;
-  name: string;
-  email: string;
-  subject: string;
-  beginning: string;
-  status: ContactStatus;
-  created_at: string;
-}
+export type ContactRow = Awaited<ReturnType<typeof listContacts>>['rows'][number];
 
-export function listContacts(db: Db, filter: ContactFilter, place: PagePlace): Promise<Page<ContactRow>> {
+export function listContacts(db: Db, filter: ContactFilter, place: PagePlace) {
   const query = matching(db, filter).select([
     'id',
     'name',
@@ -42,27 +34,14 @@ export async function countUnread(db: Db): Promise<number> {
   return (await findContactTotals(db)).new;
 }
 
-export interface ContactMessageFound {
-  id: string;
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-  status: ContactStatus;
-  note: string;
-  version: number;
-  createdAt: string;
-  readAt: string | null;
-  answeredAt: string | null;
-  replies: FoundReply[];
-}
+export type ContactMessageFound = NonNullable<Awaited<ReturnType<typeof findContact>>>;
 
 export interface FoundReply extends Omit<Reply, 'mailId'> {
   /** Null once the outbox has forgotten the mail. */
   mail: { id: string; status: MailStatus } | null;
 }
 
-export async function findContact(db: Db, id: string): Promise<ContactMessageFound | null> {
+export async function findContact(db: Db, id: string) {
   const row = await db
     .selectFrom('contact_submissions')
     .select(['id', 'name', 'email', 'subject', 'message', 'status', 'note', 'version'])

@@ -19,17 +19,10 @@ export async function findLetterSettings(db: Db): Promise<LetterSettings> {
 }
 
 /** chosen = sent + refused + suppressed + canceled + open */
-export interface Progress {
-  chosen: number;
-  sent: number;
-  refused: number;
-  suppressed: number;
-  canceled: number;
-  open: number;
-}
+export type Progress = Awaited<ReturnType<typeof findProgress>>;
 
 /** How far a letter is: one count over its recipients, by an index. */
-export async function findProgress(db: Db, letterId: string): Promise<Progress> {
+export async function findProgress(db: Db, letterId: string) {
   const rows = await db
     .selectFrom('letter_recipients')
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])

@@ -1,14 +1,7 @@
 import { readTags } from './checks/check.ts';
 
 /** What the receiving server says about a mail, read from its headers (RFC 8601, 6376). */
-export interface Authentication {
-  /** 'pass', 'fail', 'softfail', 'none'…; null where the server does not tell. */
-  spf: string | null;
-  dkim: string | null;
-  dmarc: string | null;
-  /** Of the signature for the sender's own domain, or else of the first one. */
-  signature: { domain: string; selector: string; coversUnsubscribe: boolean } | null;
-}
+type Authentication = NonNullable<ReturnType<typeof readAuthentication>>;
 
 /** One of the findings, in words. */
 export interface Finding {
@@ -22,7 +15,7 @@ export interface Finding {
  * there before the mail arrived, and anybody can write them.
  * @returns null where there are no results
  */
-export function readAuthentication(source: string, fromDomain: string): Authentication | null {
+export function readAuthentication(source: string, fromDomain: string) {
   const lines = source
     .replace(/\r\n?/g, '\n')
     .trimStart()
@@ -35,9 +28,11 @@ export function readAuthentication(source: string, fromDomain: string): Authenti
   const signatures = valuesOf(lines, 'dkim-signature').map(readTags);
   const own = signatures.find((tags) => isPartOf(tags.get('d') ?? '', fromDomain)) ?? signatures[0];
   return {
+    /** 'pass', 'fail', 'softfail', 'none'…; null where the server does not tell. */
     spf: resultOf(results, 'spf'),
     dkim: resultOf(results, 'dkim'),
     dmarc: resultOf(results, 'dmarc'),
+    /** Of the signature for the sender's own domain, or else of the first one. */
     signature: own
       ? {
           domain: own.get('d') ?? '',

@@ -1,16 +1,8 @@
 import type { Db } from '#app/db/database.server.ts';
 import { ERRORS_SHOWN, LETTERS_LOOKED_AT } from './rules.ts';
 
-export interface MailError {
-  id: string;
-  subject: string;
-  isFailed: boolean;
-  error: string;
-  at: string;
-}
-
 /** The newest mails that were refused, or that wait for another attempt. */
-export async function listMailErrors(db: Db): Promise<MailError[]> {
+export async function listMailErrors(db: Db) {
   const rows = [];
   for (const status of ['failed', 'waiting'] as const)
     rows.push(

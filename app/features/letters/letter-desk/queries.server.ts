@@ -1,26 +1,11 @@
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
-import { hasWords, lengthOf, newestPage, type Page } from '#app/db/newest-page.server.ts';
-import type { LetterKind, LetterStatus } from '#app/features/letters/core/states.ts';
+import { hasWords, lengthOf, newestPage } from '#app/db/newest-page.server.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 import { searchPatterns } from '#app/pure/text/search-text.ts';
 import type { LetterFilter } from './letter-list.ts';
 
-export interface LetterLine {
-  id: string;
-  kind: LetterKind;
-  status: LetterStatus;
-  subject: string;
-  isPublic: boolean;
-  access: 'public' | 'premium';
-  problem: string | null;
-  created_at: string;
-  scheduledAt: string | null;
-  startedAt: string | null;
-  finishedAt: string | null;
-  /** In the archive, once it is given. */
-  slug: string | null;
-}
+export type LetterLine = Awaited<ReturnType<typeof listLetters>>['rows'][number];
 
 /** What became of a letter; null before its sending began. */
 export interface LetterFigures {
@@ -29,13 +14,9 @@ export interface LetterFigures {
 }
 
 /** One page of the letters, newest first, with the number of all that match. */
-export async function listLetters(
-  db: Db,
-  filter: LetterFilter,
-  place: PagePlace,
-): Promise<Page<LetterLine> & { count: number }> {
+export async function listLetters(db: Db, filter: LetterFilter, place: PagePlace) {
   const matches = matching(db, filter);
-  const page: Page<LetterLine> = await newestPage(matches.select(COLUMNS), place);
+  const page = await newestPage(matches.select(COLUMNS), place);
   return { ...page, count: await lengthOf(page, () => countUpTo(db, matches)) };
 }
 
@@ -96,26 +77,14 @@ const COLUMNS = [
   'scheduled_at as scheduledAt',
   'started_at as startedAt',
   'finished_at as finishedAt',
+  // In the archive, once it is given.
   'slug',
 ] as const;
 
 /** A letter as its form shows it. */
-export interface EditedLetter {
-  id: string;
-  version: number;
-  kind: LetterKind;
-  status: LetterStatus;
-  subject: string;
-  previewText: string;
-  body: string;
-  isPublic: boolean;
-  access: 'public' | 'premium';
-  slug: string | null;
-  problem: string | null;
-  startedAt: string | null;
-}
+export type EditedLetter = NonNullable<Awaited<ReturnType<typeof findEditedLetter>>>;
 
-export async function findEditedLetter(db: Db, id: string): Promise<EditedLetter | null> {
+export async function findEditedLetter(db: Db, id: string) {
   const found = await db
     .selectFrom('letters')
     .select([

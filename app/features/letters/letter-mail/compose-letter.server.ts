@@ -11,7 +11,7 @@ import { previewOf } from '#app/features/writing/text/blocks.ts';
 import { parseBlocks } from '#app/features/writing/text/parse.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
-import { checkLetter, type LetterProblem } from './check-letter.ts';
+import { checkLetter } from './check-letter.ts';
 import { encodedSize } from './encoded-size.ts';
 import { type FrozenLetter, type LetterReader, personalise } from './frozen-letter.ts';
 import type { LetterContent } from './letter-content.ts';
@@ -36,26 +36,12 @@ export type ComposedFrom = Pick<
   'id' | 'number' | 'kind' | 'subject' | 'preview_text' | 'body' | 'audience' | 'scheduled_at'
 >;
 
-/** A letter as a sample reader gets it, and what the check finds. */
-export interface ComposedLetter {
-  subject: string;
-  html: string;
-  text: string;
-  /** Of the encoded HTML part, at its longest. */
-  sizeBytes: number;
-  problems: LetterProblem[];
-}
-
 const SAMPLE: LetterReader = { name: 'Maria', unsubscribeToken: 'exemplo' };
 /** A token has 32 characters, a first name at most 30. */
 const LONGEST: LetterReader = { name: 'ã'.repeat(30), unsubscribeToken: 'x'.repeat(32) };
 
-/** For the preview, the check and a test. A scheduled letter is seen as it will be at its moment. */
-export async function composeLetter(
-  services: Composing,
-  letter: ComposedFrom,
-  parts: LetterParts,
-): Promise<ComposedLetter> {
+/** For the preview, the check and a test; its size is that of the encoded HTML part, at its longest. A scheduled letter is seen as it will be at its moment. */
+export async function composeLetter(services: Composing, letter: ComposedFrom, parts: LetterParts) {
   const now = services.clock.now();
   const planned = letter.scheduled_at ? new Date(letter.scheduled_at) : now;
   const { frozen, problems, sizeBytes } = await makeLetter(

@@ -22,24 +22,17 @@ export interface LetterReader {
   unsubscribeToken: string;
 }
 
-export interface PersonalLetter {
-  subject: string;
-  html: string;
-  text: string;
-  /** By name: raw values in ASCII, not folded, without line breaks. */
-  headers: Record<string, string>;
-}
-
 /** The last part of every Feedback-ID; 5 to 15 characters, always the same. */
 const FEEDBACK_SENDER = 'conversas';
 
 /** The letter of one reader. */
-export function personalise(frozen: FrozenLetter, reader: LetterReader): PersonalLetter {
+export function personalise(frozen: FrozenLetter, reader: LetterReader) {
   const values = { name: cleanLine(reader.name), token: reader.unsubscribeToken };
   return {
     subject: cleanLine(frozen.subject),
     html: fillIn(frozen.html, frozen.nonce, values, escapeHtml),
     text: fillIn(frozen.text, frozen.nonce, values, (value) => value),
+    /** By name: raw values in ASCII, not folded, without line breaks. */
     headers: headersOf(frozen, values.token),
   };
 }

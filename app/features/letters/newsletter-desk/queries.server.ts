@@ -1,41 +1,17 @@
-import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db, Tables } from '#app/db/database.server.ts';
 import { hasWords, lengthOf, newestPage, newestParts, type Page } from '#app/db/newest-page.server.ts';
 import { findTotals } from '#app/db/record-totals.server.ts';
-import type { SuppressionReason } from '#app/features/letters/addresses/suppression.server.ts';
-import {
-  type FoundSuppression,
-  hashedAddress,
-  listSuppressions,
-} from '#app/features/letters/addresses/suppression.server.ts';
+import { hashedAddress, listSuppressions } from '#app/features/letters/addresses/suppression.server.ts';
 import type { SubscriberStatus } from '#app/features/letters/newsletter/rules.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 import { searchPatterns } from '#app/pure/text/search-text.ts';
 import { HINDRANCES, type Hindrance, type SubscriberFilter } from './subscriber-list.ts';
 
-export interface SubscriberRow {
-  id: string;
-  name: string;
-  email: string;
-  status: SubscriberStatus;
-  topicSlug: string | null;
-  created_at: string;
-  confirmedAt: string | null;
-  unsubscribedAt: string | null;
-  /** The end of a pause, which may be over. */
-  pausedUntil: string | null;
-  /** Since when and why the address gets no letters. */
-  suppressedAt: string | null;
-  suppressedFor: SuppressionReason | null;
-}
+export type SubscriberRow = Awaited<ReturnType<typeof listSubscribers>>['rows'][number];
 
-export function listSubscribers(
-  db: Db,
-  filter: SubscriberFilter,
-  place: PagePlace,
-  now: Date,
-): Promise<Page<SubscriberRow>> {
+export function listSubscribers(db: Db, filter: SubscriberFilter, place: PagePlace, now: Date) {
   return newestPage(matching(db, filter, now).select(COLUMNS), place);
 }
 
@@ -43,7 +19,7 @@ export function listSubscribers(
 export function countSubscribers(
   db: Db,
   filter: SubscriberFilter,
-  page: Page<SubscriberRow>,
+  page: Page<unknown>,
   now: Date,
 ): Promise<number> {
   return lengthOf(page, () => countUpTo(db, matching(db, filter, now)));
@@ -61,7 +37,7 @@ export async function countHindered(db: Db, now: Date): Promise<Record<Hindrance
 }
 
 /** Yields the confirmed subscribers, newest first, in parts. */
-export function exportConfirmed(db: Db): AsyncGenerator<SubscriberRow[]> {
+export function exportConfirmed(db: Db) {
   return newestParts(db.selectFrom('subscribers').select(COLUMNS).where('status', '=', 'confirmed'));
 }
 
@@ -79,14 +55,10 @@ export async function findSubscriberTotals(db: Db): Promise<Record<SubscriberSta
   };
 }
 
-export interface SubscriberFound extends SubscriberRow {
-  consents: Array<Omit<Selectable<Tables['consents']>, 'subscriber_id'>>;
-  /** Why no letters come, the strongest reason first. */
-  suppressions: FoundSuppression[];
-}
+export type SubscriberFound = NonNullable<Awaited<ReturnType<typeof findSubscriber>>>;
 
 /** With the proof of consent, and why no letters come. */
-export async function findSubscriber(db: Db, id: string, secret: string): Promise<SubscriberFound | null> {
+export async function findSubscriber(db: Db, id: string, secret: string) {
   const row = await db.selectFrom('subscribers').select(COLUMNS).where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   const consents = await db
@@ -144,6 +116,7 @@ const COLUMNS = [
   'created_at',
   'confirmed_at as confirmedAt',
   'unsubscribed_at as unsubscribedAt',
+  // The end of a pause, which may be over.
   'paused_until as pausedUntil',
   'suppressed_at as suppressedAt',
   'suppressed_for as suppressedFor',

@@ -1,6 +1,6 @@
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
-import { hasWords, newestPage, type Page } from '#app/db/newest-page.server.ts';
+import { hasWords, newestPage } from '#app/db/newest-page.server.ts';
 import type { MailStatus } from '#app/platform/tables.server.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 import { searchPatterns } from '#app/pure/text/search-text.ts';
@@ -10,18 +10,7 @@ export interface MailFilter {
   query: string;
 }
 
-export interface MailRow {
-  id: string;
-  kind: string;
-  to_name: string;
-  to_address: string;
-  subject: string;
-  status: MailStatus;
-  attempts: number;
-  last_error: string | null;
-  created_at: string;
-  sent_at: string | null;
-}
+export type MailRow = Awaited<ReturnType<typeof listMails>>['rows'][number];
 
 /** Beyond this a badge shows '99+'. */
 const MOST_WAITING = 100;
@@ -30,7 +19,7 @@ export function countFailedMails(db: Db): Promise<number> {
   return countUpTo(db, db.selectFrom('mails').where('status', '=', 'failed'), MOST_WAITING);
 }
 
-export function listMails(db: Db, filter: MailFilter, place: PagePlace): Promise<Page<MailRow>> {
+export function listMails(db: Db, filter: MailFilter, place: PagePlace) {
   const query = filtered(db, filter).select([
     'id',
     'kind',

@@ -13,8 +13,8 @@ export const pressUpload: AdminForm<typeof newPressFilesSchema> = {
   right: 'press',
   schema: newPressFilesSchema,
   failure: PRESS_FILE_TOASTS.uploadFailed,
-  submit: async (value, services, actor) => {
-    const result = await addPressFiles({ ...services, actor }, value);
+  submit: async (value, ctx) => {
+    const result = await addPressFiles(ctx, value);
     if (result.ok) return { ok: true, toast: PRESS_FILE_TOASTS.sent };
     const message = result.reason === 'upload' ? result.message : SENTENCES[result.reason];
     return { ok: false, toast: PRESS_FILE_TOASTS.uploadFailed, fieldErrors: { upload: [message] } };
@@ -30,7 +30,7 @@ export const pressDeletion: AdminForm<typeof pressButtonSchema> = {
   right: 'press',
   schema: pressButtonSchema,
   failure: PRESS_FILE_TOASTS.deleteFailed,
-  submit: ({ id }, services, actor) => removePressFile({ ...services, actor }, id),
+  submit: ({ id }, ctx) => removePressFile(ctx, id),
 };
 
 export async function removePressFile(ctx: ActorContext, id: string): Promise<AdminResult> {
@@ -43,8 +43,8 @@ export const pressSwitch: AdminForm<typeof pressButtonSchema> = {
   right: 'press',
   schema: pressButtonSchema,
   failure: PRESS_FILE_TOASTS.stateFailed,
-  submit: async ({ intent, id }, services, actor) => {
-    const result = await setPressFileActive({ ...services, actor }, id, intent === 'activate');
+  submit: async ({ intent, id }, ctx) => {
+    const result = await setPressFileActive(ctx, id, intent === 'activate');
     return result.ok ? { ok: true, toast: PRESS_FILE_TOASTS.stateSet } : gone(PRESS_FILE_TOASTS.stateFailed);
   },
 };

@@ -1,6 +1,6 @@
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
-import { newestPage, newestParts, type Page } from '#app/db/newest-page.server.ts';
+import { newestPage, newestParts } from '#app/db/newest-page.server.ts';
 import type { PressFile, PressGroup } from '#app/features/letters/press-kit/press-file.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 import { PRESS_CATEGORIES } from '#app/pure/site/press-categories.ts';
@@ -26,14 +26,9 @@ export async function findPressFile(db: Db, id: string): Promise<PressFile | nul
   return (await db.selectFrom('media_kit_files').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-export interface PressRequestRow {
-  id: string;
-  name: string;
-  email: string;
-  created_at: string;
-}
+export type PressRequestRow = Awaited<ReturnType<typeof listPressRequests>>['rows'][number];
 
-export function listPressRequests(db: Db, place: PagePlace): Promise<Page<PressRequestRow>> {
+export function listPressRequests(db: Db, place: PagePlace) {
   return newestPage(requestColumns(db), place);
 }
 
@@ -43,7 +38,7 @@ export async function countPressRequests(db: Db): Promise<number> {
 }
 
 /** Yields all requests, newest first, in parts. */
-export function exportPressRequests(db: Db): AsyncGenerator<PressRequestRow[]> {
+export function exportPressRequests(db: Db) {
   return newestParts(requestColumns(db));
 }
 

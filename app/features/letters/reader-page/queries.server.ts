@@ -1,27 +1,13 @@
 import type { Db } from '#app/db/database.server.ts';
-import type { SuppressionReason } from '#app/features/letters/addresses/suppression.server.ts';
-import type { SubscriberStatus } from '#app/features/letters/newsletter/rules.ts';
 import { hashToken } from '#app/platform/tokens.server.ts';
 import { maskedAddress } from '#app/pure/text/masked-address.ts';
 import { UNDO_LIFE_MS } from './rules.ts';
-import type { ReaderLinkPurpose } from './tables.server.ts';
 
 /** What the page of a reader shows. Whoever holds a forwarded letter sees it too: no name, no address. */
-export interface Reader {
-  maskedEmail: string;
-  status: SubscriberStatus;
-  rhythm: 'each' | 'weekly';
-  /** Empty: every topic. */
-  topicIds: string[];
-  /** The end of a pause that lasts. */
-  pausedUntil: string | null;
-  /** Why no letters come although the subscription is confirmed. */
-  stoppedFor: SuppressionReason | null;
-  mayUndo: boolean;
-}
+export type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
 
 /** @param token the one of every letter */
-export async function findReader(db: Db, token: string, now: Date): Promise<Reader | null> {
+export async function findReader(db: Db, token: string, now: Date) {
   const row = await db
     .selectFrom('subscribers')
     .select(['id', 'email', 'status', 'rhythm', 'paused_until', 'unsubscribed_at', 'suppressed_for'])
@@ -38,8 +24,11 @@ export async function findReader(db: Db, token: string, now: Date): Promise<Read
     maskedEmail: maskedAddress(row.email),
     status: row.status,
     rhythm: row.rhythm,
+    /** Empty: every topic. */
     topicIds: topics.map(({ topic_id }) => topic_id),
+    /** The end of a pause that lasts. */
     pausedUntil: row.paused_until && row.paused_until > at ? row.paused_until : null,
+    /** Why no letters come although the subscription is confirmed. */
     stoppedFor: row.suppressed_for,
     mayUndo: row.status === 'unsubscribed' && isFresh(row.unsubscribed_at, now),
   };
@@ -71,14 +60,11 @@ export async function findSignUpAgain(
   return row ?? null;
 }
 
-export interface ProofLink {
-  purpose: ReaderLinkPurpose;
-  /** The new address of a change, in full only for the new mailbox itself. */
-  shownEmail: string;
-}
+/** `shownEmail`: the new address of a change, in full only for the new mailbox itself. */
+export type ProofLink = NonNullable<Awaited<ReturnType<typeof findProofLink>>>;
 
 /** Does not use up the link. */
-export async function findProofLink(db: Db, token: string, now: Date): Promise<ProofLink | null> {
+export async function findProofLink(db: Db, token: string, now: Date) {
   const row = await db
     .selectFrom('reader_links')
     .innerJoin('subscribers', 'subscribers.id', 'reader_links.subscriber_id')

@@ -2,20 +2,9 @@ import type { CommandContext } from '#app/platform/services.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { ASIDE_FOLDER, ASIDE_TOLD_MS } from './rules.ts';
 
-export interface BounceMailboxState {
-  /** The last visit that succeeded. */
-  readAt: string | null;
-  /** Why the last visit failed. */
-  problem: string | null;
-  problemSince: string | null;
-  /** Reports about mails of ours that are still in the mailbox, for a person to read. */
-  unclearCount: number;
-  /** Messages that were set aside without being read to their end, as long as the host is told of them. */
-  asideCount: number;
-  asideAt: string | null;
-}
+export type BounceMailboxState = Awaited<ReturnType<typeof findBounceMailbox>>;
 
-export async function findBounceMailbox({ db, clock }: CommandContext): Promise<BounceMailboxState> {
+export async function findBounceMailbox({ db, clock }: CommandContext) {
   const row = await db
     .selectFrom('bounce_mailbox')
     .select(['read_at', 'problem', 'problem_since', 'set_aside_count', 'set_aside_at'])
@@ -28,10 +17,14 @@ export async function findBounceMailbox({ db, clock }: CommandContext): Promise<
   const asideAt = row?.set_aside_at ?? null;
   const isTold = asideAt !== null && Date.parse(asideAt) > clock.now().getTime() - ASIDE_TOLD_MS;
   return {
+    /** The last visit that succeeded. */
     readAt: row?.read_at ?? null,
+    /** Why the last visit failed. */
     problem: row?.problem ?? null,
     problemSince: row?.problem_since ?? null,
+    /** Reports about mails of ours that are still in the mailbox, for a person to read. */
     unclearCount: Number(unclear.count),
+    /** Messages that were set aside without being read to their end, as long as the host is told of them. */
     asideCount: isTold ? Number(row?.set_aside_count ?? 0) : 0,
     asideAt,
   };

@@ -110,18 +110,8 @@ export async function readMailbox(
   return fresh.length;
 }
 
-interface Known {
-  all: ReadonlySet<number>;
-  /** They only have to be moved. */
-  done: number[];
-  /** They were being read when a visit ended. */
-  begun: number[];
-  /** They were set aside, and only have to be moved. */
-  spent: number[];
-}
-
 /** What earlier visits noted. Rows of vanished messages go. */
-async function findKnown(db: Db, mailbox: string, numbers: readonly number[]): Promise<Known> {
+async function findKnown(db: Db, mailbox: string, numbers: readonly number[]) {
   await db.deleteFrom('bounce_messages').where('mailbox', '!=', mailbox).execute();
   const rows = await db
     .selectFrom('bounce_messages')
@@ -138,8 +128,11 @@ async function findKnown(db: Db, mailbox: string, numbers: readonly number[]): P
   const still = rows.filter(({ uid }) => there.has(Number(uid)));
   return {
     all: new Set(uids(still)),
+    /** They only have to be moved. */
     done: uids(still.filter(({ is_done }) => is_done)),
+    /** They were being read when a visit ended. */
     begun: uids(still.filter(({ attempt }) => attempt === 'begun')),
+    /** They were set aside, and only have to be moved. */
     spent: uids(still.filter(({ attempt }) => attempt === 'spent')),
   };
 }

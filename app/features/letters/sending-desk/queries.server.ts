@@ -14,16 +14,11 @@ export async function findSending(db: Db, letterId: string) {
   return { progress, refusals, links, left, isCounting: settings.has_click_counts };
 }
 
-export interface RefusalLine {
-  /** The kind of refusal: see `core/refusals.ts`. */
-  failure: string | null;
-  count: number;
-  /** One server's words, as an example. */
-  words: string | null;
-}
+/** `failure`: see `core/refusals.ts`. `words`: one server's, as an example. */
+export type RefusalLine = Awaited<ReturnType<typeof listRefusals>>[number];
 
 /** Why people did not get a letter, by kind. */
-async function listRefusals(db: Db, letterId: string): Promise<RefusalLine[]> {
+async function listRefusals(db: Db, letterId: string) {
   const rows = await db
     .selectFrom('letter_recipients')
     .select(({ fn }) => ['failure', fn.countAll<number>().as('count'), fn.max('last_error').as('words')])

@@ -2,18 +2,7 @@ import { oklchToHex } from '#app/pure/media/oklch.ts';
 import { MANGO, PAPER, TERRACOTTA } from '#app/ui/brand-colours.ts';
 
 /** The colours of one picture, as '#rrggbb': a topic's hue at several depths, and the site's accents. */
-export interface Palette {
-  deep: string;
-  strong: string;
-  mid: string;
-  soft: string;
-  pale: string;
-  /** A neighbour of the hue on the ring. */
-  kin: string;
-  /** The warm colour with the strongest contrast to the hue. */
-  sun: string;
-  paper: string;
-}
+export type Palette = ReturnType<typeof paletteFor>;
 
 /** Degrees of a place on the colour ring. @param hue 0 to 11 */
 function hueAngle(hue: number): number {
@@ -21,7 +10,7 @@ function hueAngle(hue: number): number {
 }
 
 /** @param hue 0 to 11 */
-export function paletteFor(hue: number): Palette {
+export function paletteFor(hue: number) {
   const angle = hueAngle(hue);
   const isYellow = angle > 60 && angle < 130;
   // Dark yellow looks muddy: its shadows turn to russet or to leaf green, and stay lighter.
@@ -32,7 +21,9 @@ export function paletteFor(hue: number): Palette {
     mid: oklchToHex(isYellow ? 0.76 : 0.68, 0.118, angle),
     soft: oklchToHex(isYellow ? 0.88 : 0.82, 0.08, angle),
     pale: oklchToHex(0.925, 0.04, angle),
+    /** A neighbour of the hue on the ring. */
     kin: oklchToHex(0.6, 0.11, angle + (isYellow ? 50 : 38)),
+    /** The warm colour with the strongest contrast to the hue. */
     sun: isYellow ? TERRACOTTA : MANGO,
     paper: PAPER,
   };

@@ -6,7 +6,7 @@ import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import { MAILS_PER_MAILBOX } from '#app/platform/limits/mailbox-limit.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
-import { remindReportedJob } from '#app/wiring/order-mail-jobs.server.ts';
+import { remindReportedJob } from '#app/wiring/order-jobs.server.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { listWrittenMails } from '../../../../tests/support/letters/outbox-mails.ts';

@@ -1,7 +1,7 @@
 import { ORDER_REFUSALS } from '#app/features/orders/core/order-status.ts';
 import { allProviders, atStart } from '#app/features/orders/core/providers.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
-import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { succeeded } from '#app/pure/forms/toast-message.ts';
 
 export const FAILURES = {
   confirm: 'O pedido não foi confirmado',
@@ -9,18 +9,12 @@ export const FAILURES = {
   cancel: 'O pedido não foi cancelado',
 };
 
-const success = (title: string, description?: string): ToastMessage => ({
-  title,
-  description,
-  tone: 'success',
-});
-
 export const DONE = {
-  confirmed: success('Pedido confirmado', 'Guardamos tudo para você.'),
-  unheld: success('Pedido confirmado', 'Falta o pagamento: é com ele que os produtos ficam reservados.'),
-  reported: success('Obrigada por avisar', 'Vamos conferir e confirmar por aqui.'),
-  canceled: success('Pedido cancelado'),
-  paidAlready: success('O pagamento já foi feito', 'O pedido não foi cancelado: veja como ele está.'),
+  confirmed: succeeded('Pedido confirmado', 'Guardamos tudo para você.'),
+  unheld: succeeded('Pedido confirmado', 'Falta o pagamento: é com ele que os produtos ficam reservados.'),
+  reported: succeeded('Obrigada por avisar', 'Vamos conferir e confirmar por aqui.'),
+  canceled: succeeded('Pedido cancelado'),
+  paidAlready: succeeded('O pagamento já foi feito', 'O pedido não foi cancelado: veja como ele está.'),
 };
 
 export const REFUSALS = {

@@ -19,7 +19,7 @@ import { formatFileSize } from '#app/pure/media/file-size.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { premiumNotes } from '#app/pure/people/premium-note.ts';
 import { formatDateTime, formatMoment } from '#app/pure/time/dates-pt-br.ts';
-import { type QrShape, qrShapeOf } from '#app/ui/qr-code.server.ts';
+import { qrShapeOf } from '#app/ui/qr-code.server.ts';
 import { orderFilePath } from './files/file-links.server.ts';
 import { listOrderFiles } from './files/queries.server.ts';
 import { pixOfOrder } from './pix-of-order.ts';
@@ -124,15 +124,8 @@ async function orderView(known: Known) {
 
 export type OrderView = Awaited<ReturnType<typeof findOrderView>>;
 
-interface PixPart {
-  code: string;
-  qr: QrShape;
-  /** Formatted: the whole amount, or the rest. */
-  amount: string;
-}
-
 /** After a partial payment the code asks for the rest, under the same txid for the statement. */
-async function pixPart({ order, settings }: Known): Promise<PixPart | null> {
+async function pixPart({ order, settings }: Known) {
   if (order.method !== 'pix' || order.status !== 'awaiting_payment') return null;
   const amountCents = dueCents(order);
   const agreed = isPartlyPaid(order) ? null : order.pix_code;

@@ -1,6 +1,6 @@
 import type { Settings } from '#app/features/records/settings/settings.ts';
 import type { RateLimit } from '#app/platform/limits/rate-limit.server.ts';
-import { type Cents, centsOf } from '#app/pure/brazil/money-brl.ts';
+import { centsOf } from '#app/pure/brazil/money-brl.ts';
 import { HOUR_MS } from '#app/pure/time/durations.ts';
 
 export const LONGEST_STREET = 120;
@@ -12,19 +12,11 @@ export const LONGEST_CITY = 80;
 /** Confirming sends a mail to a typed address: this limits how many one client can send. */
 export const CONFIRMS_PER_CLIENT: RateLimit = { name: 'order-confirm', points: 40, windowMs: HOUR_MS };
 
-/** The host's delivery options. */
-export interface DeliveryOffer {
-  shippingCents: Cents;
-  /** How long shipping takes; '' where the host has not said. */
-  deliveryTime: string;
-  /** Null where pickup is not offered. */
-  pickupPlace: string | null;
-}
-
+/** What the host offers: `deliveryTime` may be empty, and without a place pickup is not offered. */
 export function deliveryOffer({
   shippingPrice,
   deliveryTime,
   pickupPlace,
-}: Pick<Settings, 'shippingPrice' | 'deliveryTime' | 'pickupPlace'>): DeliveryOffer {
+}: Pick<Settings, 'shippingPrice' | 'deliveryTime' | 'pickupPlace'>) {
   return { shippingCents: centsOf(shippingPrice), deliveryTime, pickupPlace: pickupPlace || null };
 }

@@ -5,7 +5,7 @@ import type { Order, OrderContext } from '#app/features/orders/core/order-contex
 import type { ChargeFacts } from '#app/platform/payments/payment-facts.ts';
 import type { Payments } from '#app/platform/payments/payments.server.ts';
 import type { PaymentContext } from './payment-context.ts';
-import { type Apply, readCheckout, readNamedCheckout } from './read-checkout.server.ts';
+import { readCheckout, readNamedCheckout } from './read-checkout.server.ts';
 
 /** Runs `work` under the order's lock in one transaction. @returns the result for the log of events */
 export async function withOrder(
@@ -19,23 +19,18 @@ export async function withOrder(
   });
 }
 
-export interface PaidOrder {
-  orderId: string;
-  /** The session to apply first, because news of a refund may precede that of its payment. */
-  first: Apply | null;
-}
-
 /**
  * Finds the order that a charge paid for: by the session's payment, or by a month of its subscription. The
  * order that the charge itself names is only a hint, which is checked. Runs outside of any transaction,
  * because it asks the provider.
  */
-export async function findOrderOfCharge(ctx: PaymentContext, charge: ChargeFacts): Promise<PaidOrder | null> {
+export async function findOrderOfCharge(ctx: PaymentContext, charge: ChargeFacts) {
   const { paymentId } = charge;
   if (!paymentId) return null;
   const known = (await findByPayment(ctx, paymentId)) ?? (await findBySubscriber(ctx, charge));
   if (known) {
     const isOpen = !known.paid_at && known.checkout_ref;
+    // The session is applied first, because news of a refund may precede that of its payment.
     return { orderId: known.id, first: isOpen ? await readCheckout(ctx, isOpen) : null };
   }
   const named = await readNamedCheckout(ctx, charge.orderId, (facts) => facts.paymentId === paymentId);

@@ -7,6 +7,7 @@ import {
   rescheduleBooking,
 } from '#app/features/orders/sessions/host-commands.server.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { instantOfLocalTime } from '#app/pure/time/sao-paulo-time.ts';
@@ -40,7 +41,7 @@ function timeOf({ proposal, date, time }: SessionForm): string | null {
 }
 
 function answer(intent: SessionForm['intent'], done: BookingAnswer): AdminResult {
-  if (done.ok) return { ok: true, toast: { title: DONE[intent], description: TOLD, tone: 'success' } };
+  if (done.ok) return { ok: true, toast: succeeded(DONE[intent], TOLD) };
   switch (done.reason) {
     case 'too-soon':
       return { ok: false, fieldErrors: { date: [TOO_SOON] } };
@@ -54,7 +55,7 @@ function answer(intent: SessionForm['intent'], done: BookingAnswer): AdminResult
     }
     default: {
       const [title, description, why] = REFUSALS[done.reason];
-      return { ok: false, why, toast: { title, description, tone: 'error' } };
+      return { ok: false, why, toast: failed(title, description) };
     }
   }
 }

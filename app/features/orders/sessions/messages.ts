@@ -1,13 +1,12 @@
 import { ORDER_REFUSALS } from '#app/features/orders/core/order-status.ts';
-import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { succeeded } from '#app/pure/forms/toast-message.ts';
 
 export const PROPOSAL_FAILED = 'Os horários não foram enviados';
 
-export const PROPOSED: ToastMessage = {
-  title: 'Horários enviados',
-  description: 'Você recebe um e-mail quando um deles for confirmado.',
-  tone: 'success',
-};
+export const PROPOSED = succeeded(
+  'Horários enviados',
+  'Você recebe um e-mail quando um deles for confirmado.',
+);
 
 export const PROPOSAL_REFUSALS = {
   gone: ORDER_REFUSALS.gone,

@@ -3,6 +3,7 @@ import type { Db } from '#app/db/database.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import { isFulfillable } from '#app/features/orders/core/order-status.ts';
 import type { FormResult } from '#app/pure/forms/form-result.ts';
+import { failed } from '#app/pure/forms/toast-message.ts';
 import { formatAppointment } from '#app/pure/time/appointment-pt-br.ts';
 import { localTime } from '#app/pure/time/sao-paulo-time.ts';
 import { type Booking, type BookingContext, listBookings } from './bookings.server.ts';
@@ -64,8 +65,7 @@ export const proposalForm = {
     const answer = await proposeTimes(ctx, { orderId: order.id, bookingId: booking, times });
     if (answer.ok)
       return { ok: true, toast: PROPOSED, goTo: `/pedido/${order.id}` satisfies Href<'/pedido/:id'> };
-    const description = PROPOSAL_REFUSALS[answer.reason];
-    return { ok: false, toast: { title: PROPOSAL_FAILED, description, tone: 'error' } };
+    return { ok: false, toast: failed(PROPOSAL_FAILED, PROPOSAL_REFUSALS[answer.reason]) };
   },
 };
 

@@ -1,3 +1,4 @@
+import { failed } from '#app/pure/forms/toast-message.ts';
 import { formatCount } from '#app/pure/text/plural.ts';
 import type { StatementProblem } from './bank-files/statement.ts';
 import { MOST_CREDITS } from './bank-files/statement.ts';
@@ -24,8 +25,4 @@ export const COUNT_FAILED =
   'A contagem parou no meio. O que já foi contado não conta de novo: envie o mesmo arquivo outra vez.';
 export const NO_COLUMNS = 'Diga qual coluna é a data e qual é o valor.';
 
-export const COUNT_UNANSWERED = {
-  title: 'Nada foi contado',
-  description: 'Recarregue a página e tente de novo.',
-  tone: 'error',
-} as const;
+export const COUNT_UNANSWERED = failed('Nada foi contado', 'Recarregue a página e tente de novo.');

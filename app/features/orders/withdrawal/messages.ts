@@ -1,11 +1,11 @@
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import { ORDER_REFUSALS } from '#app/features/orders/core/order-status.ts';
-import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { failed, succeeded, type ToastMessage } from '#app/pure/forms/toast-message.ts';
 
 export const FAILURE = 'A desistência não foi registrada';
 
 export function withdrawnToast(protocol: string): ToastMessage {
-  return { title: 'Desistência registrada', description: `Protocolo ${protocol}.`, tone: 'success' };
+  return succeeded('Desistência registrada', `Protocolo ${protocol}.`);
 }
 
 /** Why there is nothing to withdraw from. */
@@ -14,26 +14,31 @@ export function nothingToWithdraw(
   mayAct: boolean,
   isOver: boolean,
 ): ToastMessage {
-  const said = (title: string, description?: string): ToastMessage => ({ title, description, tone: 'error' });
   const { status, paid_at, withdrawal_protocol: protocol } = order;
-  if (!mayAct) return said('Só quem comprou pode desistir');
+  if (!mayAct) return failed('Só quem comprou pode desistir');
   if (protocol) return { ...withdrawnToast(protocol), title: 'A desistência já está registrada' };
   if (status === 'refund_requested')
-    return said(
+    return failed(
       'O reembolso já está a caminho',
       'Não é preciso desistir: o valor deste pedido está voltando.',
     );
   if (status === 'refunded')
-    return said('O reembolso já foi feito', 'Não é preciso desistir: o valor deste pedido voltou para você.');
+    return failed(
+      'O reembolso já foi feito',
+      'Não é preciso desistir: o valor deste pedido voltou para você.',
+    );
   if (status === 'disputed')
-    return said('O pagamento está contestado', 'O banco está analisando. Se tiver dúvida, fale com a gente.');
-  if (isOver) return said(FAILURE, WITHDRAWAL_REFUSALS.over);
+    return failed(
+      'O pagamento está contestado',
+      'O banco está analisando. Se tiver dúvida, fale com a gente.',
+    );
+  if (isOver) return failed(FAILURE, WITHDRAWAL_REFUSALS.over);
   if (!paid_at)
-    return said(
+    return failed(
       'Ainda não há pagamento confirmado',
       'A desistência vale depois do pagamento. Se ainda não pagou, basta cancelar o pedido.',
     );
-  return said('O valor deste pedido já voltou', 'Não é preciso desistir.');
+  return failed('O valor deste pedido já voltou', 'Não é preciso desistir.');
 }
 
 export const WITHDRAWAL_REFUSALS = {

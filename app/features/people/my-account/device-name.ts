@@ -21,18 +21,13 @@ const SYSTEMS: ReadonlyArray<[RegExp, string]> = [
   [/Linux/, 'Linux'],
 ];
 
-export interface Device {
-  /** For example 'Chrome'. */
-  browser: string;
-  /** For example 'Windows'. */
-  system: string;
-}
-
 /** Enough for people to recognise their devices. The location is not stored. */
-export function deviceOf(userAgent: string | null): Device {
+export function deviceOf(userAgent: string | null) {
   const find = (known: typeof BROWSERS) => known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   return {
+    /** For example 'Chrome'. */
     browser: find(BROWSERS) ?? 'Navegador desconhecido',
+    /** For example 'Windows'. */
     system: find(SYSTEMS) ?? 'Sistema desconhecido',
   };
 }

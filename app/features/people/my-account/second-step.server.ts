@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import { base32 } from '#app/pure/text/base32.ts';
-import { type QrShape, qrShapeOf } from '#app/ui/qr-code.server.ts';
+import { qrShapeOf } from '#app/ui/qr-code.server.ts';
 
 interface Keys {
   secret: string;
@@ -16,20 +16,14 @@ export function findTwoFactor(db: Db, personId: string) {
     .executeTakeFirst();
 }
 
-export interface PendingSecondStep {
-  /** To type into the app. */
-  secret: string;
-  /** To scan. */
-  qr: QrShape;
-  recoveryCodes: string[];
-}
+export type PendingSecondStep = Awaited<ReturnType<typeof readPendingSecondStep>>;
 
 /** What the app needs, until its first code is entered. Afterwards it is never shown again. */
 export async function readPendingSecondStep(
   stored: { secret: string; backup_codes: string },
   email: string,
   { secret: key, publicUrl }: Keys,
-): Promise<PendingSecondStep> {
+) {
   const { symmetricDecrypt } = await import('better-auth/crypto');
   const secret = base32(await symmetricDecrypt({ key, data: stored.secret }));
   const recoveryCodes = JSON.parse(await symmetricDecrypt({ key, data: stored.backup_codes })) as string[];

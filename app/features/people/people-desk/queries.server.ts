@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
-import { newestPage, type Page } from '#app/db/newest-page.server.ts';
+import { newestPage } from '#app/db/newest-page.server.ts';
 import { findTotals } from '#app/db/record-totals.server.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 import type { Person } from '#app/pure/people/person.ts';
@@ -15,20 +15,9 @@ export interface PeopleFilter {
   state: PeopleState | null;
 }
 
-export interface PersonRow {
-  id: string;
-  name: string;
-  email: string;
-  role: Person['role'];
-  is_email_verified: boolean;
-  is_disabled: boolean;
-  has_two_factor: boolean;
-  created_at: string;
-  /** The last use of a session, accurate to the day; null without sessions. */
-  seen_at: string | null;
-}
+export type PersonRow = Awaited<ReturnType<typeof listPeople>>['rows'][number];
 
-export function listPeople(db: Db, filter: PeopleFilter, place: PagePlace): Promise<Page<PersonRow>> {
+export function listPeople(db: Db, filter: PeopleFilter, place: PagePlace) {
   return newestPage(withColumns(filtered(db, filter)), place);
 }
 

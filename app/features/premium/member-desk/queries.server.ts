@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
-import { newestPage, type Page } from '#app/db/newest-page.server.ts';
+import { newestPage } from '#app/db/newest-page.server.ts';
 import { later, RENEWAL_NEWS_MS } from '#app/features/premium/rights/rules.ts';
 import type { CommandContext } from '#app/platform/services.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
@@ -12,27 +12,14 @@ import type { MemberFilter, Source } from './member-list.ts';
 /** Shown on the page. */
 const MOST_WAITING = 100;
 
-export interface MemberRow {
-  id: string;
-  person_id: string;
-  source: Source;
-  starts_at: string;
-  ends_at: string;
-  days: number | null;
-  order_id: string | null;
-  subscription_status: string | null;
-  is_ending: boolean;
-  revoked_at: string | null;
-  note: string;
-  created_at: string;
-}
+export type MemberRow = Awaited<ReturnType<typeof listMembers>>['rows'][number];
 
 /** Rights with their persons, newest first. */
 export async function listMembers(
   db: Db,
   filter: MemberFilter,
   { place, now }: { place: PagePlace; now: Date },
-): Promise<Page<MemberRow & { name: string; email: string }>> {
+) {
   const query = filtered(db, filter, now).select([
     'id',
     'person_id',
@@ -55,16 +42,10 @@ export async function listMembers(
   };
 }
 
-export interface WaitingRow {
-  id: string;
-  email: string;
-  days: number;
-  note: string;
-  expires_at: string;
-}
+export type WaitingRow = Awaited<ReturnType<typeof listWaitingGifts>>[number];
 
 /** Gifts that wait for an account, newest first. */
-export function listWaitingGifts(db: Db): Promise<WaitingRow[]> {
+export function listWaitingGifts(db: Db) {
   return db
     .selectFrom('waiting_gifts')
     .select(['id', 'email', 'days', 'note', 'expires_at'])

@@ -1,6 +1,6 @@
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
-import { newestPage, newestParts, type Page } from '#app/db/newest-page.server.ts';
+import { newestPage, newestParts } from '#app/db/newest-page.server.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 import { rolesWith } from '#app/pure/people/rights.ts';
 
@@ -14,20 +14,7 @@ export interface AuditFilter {
   until: string | null;
 }
 
-export interface ChangeRow {
-  id: string;
-  at: string;
-  actor_id: string | null;
-  actor_name: string;
-  subject_kind: string;
-  subject_id: string | null;
-  subject_title: string;
-  verb: string;
-  before_json: string | null;
-  after_json: string | null;
-}
-
-export function listChanges(db: Db, filter: AuditFilter, place: PagePlace): Promise<Page<ChangeRow>> {
+export function listChanges(db: Db, filter: AuditFilter, place: PagePlace) {
   return newestPage(withColumns(filtered(db, filter)), place, { time: 'at' });
 }
 
@@ -36,7 +23,7 @@ export function countChanges(db: Db, filter: AuditFilter): Promise<number> {
 }
 
 /** Yields the entries, newest first, in parts. @param most rows in all */
-export function readChanges(db: Db, filter: AuditFilter, most: number): AsyncGenerator<ChangeRow[]> {
+export function readChanges(db: Db, filter: AuditFilter, most: number) {
   return newestParts(withColumns(filtered(db, filter)), { time: 'at', most });
 }
 

@@ -4,9 +4,9 @@ import {
   type PictureRefusal,
   pictureAfterForm,
 } from '#app/features/media/upload-desk/record-picture.server.ts';
+import type { ActorContext } from '#app/platform/services.ts';
 import { pictureOrNull } from '#app/pure/text/web-address.ts';
 import type { ProductInput } from './input.ts';
-import type { ProductContext } from './product-rows.server.ts';
 
 /**
  * The address of the product's picture after a save: an upload, or an external address.
@@ -14,7 +14,7 @@ import type { ProductContext } from './product-rows.server.ts';
  */
 export async function imageOf(
   trx: Trx,
-  { actor, clock }: ProductContext,
+  { actor, clock }: ActorContext,
   current: string | null,
   input: ProductInput,
 ): Promise<{ ok: true; url: string | null } | PictureRefusal> {

@@ -5,12 +5,9 @@ import { listVariants, type Variant } from '#app/features/shop/products/queries.
 import type { ProductOrders } from './product-rows.server.ts';
 
 /** Rows of a product besides its own. */
-export interface Parts {
-  variants: Variant[];
-  files: ProductFile[];
-}
+export type Parts = Awaited<ReturnType<typeof findParts>>;
 
-export async function findParts(db: Db, productId: string): Promise<Parts> {
+export async function findParts(db: Db, productId: string) {
   return { variants: await listVariants(db, productId), files: await listCurrentFiles(db, productId) };
 }
 

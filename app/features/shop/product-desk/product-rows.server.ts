@@ -7,15 +7,8 @@ import {
   recordChange,
 } from '#app/features/records/changes/record-change.server.ts';
 import { findProduct, type Product } from '#app/features/shop/products/queries.server.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
-import type { Person } from '#app/pure/people/person.ts';
+import type { ActorContext } from '#app/platform/services.ts';
 import { slugFrom } from '#app/pure/text/slug.ts';
-
-export interface ProductContext {
-  db: Db;
-  clock: Clock;
-  actor: Person;
-}
 
 /** What products ask of orders, which the shop does not know: see app/wiring/product-orders.server.ts. */
 export interface ProductOrders {
@@ -26,7 +19,7 @@ export interface ProductOrders {
 }
 
 /** Context of commands that reach what orders may hold: files and pieces. */
-export interface SoldProductContext extends ProductContext, ProductOrders {}
+export interface SoldProductContext extends ActorContext, ProductOrders {}
 
 export type Gone = { ok: false; reason: 'gone' };
 /** Another admin has saved since the form was opened; with the current version. */
@@ -89,7 +82,7 @@ export interface Recorded {
 
 export async function recordProduct(
   trx: Trx,
-  { actor, clock }: ProductContext,
+  { actor, clock }: ActorContext,
   verb: AuditVerb,
   { before, after, parts }: { before?: Product; after?: Product; parts?: Recorded },
 ): Promise<void> {

@@ -1,31 +1,10 @@
 import { numberIn, rowsOf, type Texts } from './part-fields.ts';
 import { USUAL_SESSION_MINUTES } from './rules.ts';
-import type { Stock } from './stock-change.ts';
 
-export interface VariantInput {
-  /** Row in the form, from 0. */
-  row: number;
-  /** '' for a new one. */
-  id: string;
-  name: string;
-  stock: { typed: Stock; opened: Stock };
-  isActive: boolean;
-}
-
-export interface ProductParts {
-  stock: { typed: Stock; opened: Stock };
-  sessionMinutes: number;
-  passDays: number | null;
-  /** In order. Variants that the form does not name stay, after these. */
-  variants: VariantInput[];
-  files: Array<{ id: string; name: string }>;
-  /** Ids of variants and files whose name was emptied. */
-  removed: string[];
-  newFiles: Array<{ uploadId: string; name: string }>;
-}
+export type ProductParts = ReturnType<typeof readParts>;
 
 /** Reads values that `checkParts` accepted. */
-export function readParts(form: Texts): ProductParts {
+export function readParts(form: Texts) {
   const texts = form as Record<string, string>;
   const uploads = (form.upload ?? []) as Array<string | null>;
   const names = (form.uploadName ?? []) as string[];
@@ -34,16 +13,19 @@ export function readParts(form: Texts): ProductParts {
     stock: { typed: numberIn(texts.stock), opened: numberIn(texts.stockOpened) },
     sessionMinutes: numberIn(texts.sessionMinutes) ?? USUAL_SESSION_MINUTES,
     passDays: texts.pass === 'other' ? numberIn(texts.passDays) : numberIn(texts.pass),
+    /** In order. Variants that the form does not name stay, after these. */
     variants: variants
       .filter(({ fields }) => fields.name)
       .map(({ row, fields }) => ({
         row,
+        /** '' for a new one. */
         id: fields.id ?? '',
         name: fields.name ?? '',
         stock: { typed: numberIn(fields.stock), opened: numberIn(fields.opened) },
         isActive: fields.isActive === 'on',
       })),
     files: files.flatMap(({ fields: { id = '', name = '' } }) => (id && name ? [{ id, name }] : [])),
+    /** Ids of variants and files whose name was emptied. */
     removed: [...variants, ...files].flatMap(({ fields: { id, name } }) => (id && !name ? [id] : [])),
     newFiles: uploads.flatMap((uploadId, index) =>
       uploadId ? [{ uploadId, name: names[index] ?? '' }] : [],

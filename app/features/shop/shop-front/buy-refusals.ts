@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { failed, type ToastMessage } from '#app/pure/forms/toast-message.ts';
 
 const PROBLEMS = {
   gone: 'Este produto não está mais à venda.',
@@ -9,6 +9,7 @@ const PROBLEMS = {
   'price-changed': 'O preço mudou. Confira e tente de novo.',
 };
 
+const TITLE = 'Erro no pagamento';
 const FAILED = 'Não foi possível processar o pagamento. Tente novamente.';
 
 const REFUSALS = {
@@ -28,14 +29,10 @@ export type BuyRefusal =
 export function buyRefusal(refusal: BuyRefusal): ToastMessage {
   switch (refusal.reason) {
     case 'lines':
-      return failed(PROBLEMS[refusal.lines[0]?.problem ?? 'gone']);
+      return failed(TITLE, PROBLEMS[refusal.lines[0]?.problem ?? 'gone']);
     case 'too-many':
-      return failed('Muitas tentativas. Tente novamente em alguns minutos.');
+      return failed(TITLE, 'Muitas tentativas. Tente novamente em alguns minutos.');
     default:
-      return failed(REFUSALS[refusal.reason]);
+      return failed(TITLE, REFUSALS[refusal.reason]);
   }
-}
-
-function failed(description: string): ToastMessage {
-  return { title: 'Erro no pagamento', description, tone: 'error' };
 }

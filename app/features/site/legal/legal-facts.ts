@@ -1,20 +1,15 @@
 /** The person or company responsible for the site; '' for what is not set. */
-export interface LegalFacts {
-  name: string;
-  /** CNPJ or CPF. */
-  document: string;
-  address: string;
-  email: string;
-}
+export type LegalFacts = ReturnType<typeof legalFacts>;
 
 export function legalFacts(settings: {
   legalName: string;
   legalDocument: string;
   legalAddress: string;
   email: string;
-}): LegalFacts {
+}) {
   return {
     name: settings.legalName,
+    /** CNPJ or CPF. */
     document: settings.legalDocument,
     address: settings.legalAddress,
     email: settings.email,

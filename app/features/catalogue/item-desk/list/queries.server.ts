@@ -8,32 +8,13 @@ import type { AdminSearch } from '#app/features/catalogue/search/index/admin-sea
 import { MOST_COUNTED } from '#app/pure/text/plural.ts';
 import { pictureOrNull } from '#app/pure/text/web-address.ts';
 import type { ItemRecord } from '../item-row.server.ts';
-import { type ItemState, stateOf } from '../rules.ts';
+import { stateOf } from '../rules.ts';
 import { cursorValueOf, isOrderOfIndex, listFoundIds } from './found-page.server.ts';
 import { type Ask, countRows, directionOf, idsOfAll, type Stretch, searchOf } from './list-ids.server.ts';
-import { type Cursor, type ListPlace, readListPlace } from './list-place.ts';
+import { type ListPlace, readListPlace } from './list-place.ts';
 import { PAGE_SIZE } from './rules.ts';
 
-export interface ListedItem {
-  id: string;
-  slug: string;
-  title: string;
-  guest: string | null;
-  thumbnailUrl: string | null;
-  topic: { slug: string; name: string; hue: number; imageUrl: string | null } | null;
-  publishedAt: string;
-  durationSeconds: number | null;
-  isMembersOnly: boolean;
-  state: ItemState;
-}
-
-export interface ItemListPage {
-  items: ListedItem[];
-  total: number;
-  isTotalExact: boolean;
-  next: Cursor | null;
-  previous: Cursor | null;
-}
+export type ListedItem = ReturnType<typeof toListed>;
 
 /**
  * A page of the admin list. Published items and drafts are read separately and merged, so that every filter
@@ -42,7 +23,7 @@ export interface ItemListPage {
 export async function listItemPage(
   { db, engine }: { db: Db; engine: DatabaseEngine },
   { kind, place, now }: { kind: ItemKind; place: ListPlace; now: Date },
-): Promise<ItemListPage> {
+) {
   const search = await searchOf({ db, engine }, kind, { place, now });
   const ask = { kind, place, now, search };
   const isBackwards = place.before !== null && place.after === null;
@@ -148,7 +129,7 @@ function rowColumns(db: Db) {
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
-function toListed(row: Omit<Row, 'place'>, now: Date): ListedItem {
+function toListed(row: Omit<Row, 'place'>, now: Date) {
   return {
     id: row.id,
     slug: row.slug,

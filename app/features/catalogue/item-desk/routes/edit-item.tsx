@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
       right: 'items',
       schema: itemButtonSchema,
       failure: ({ intent }) => buttonFailure(kind, intent),
-      submit: ({ intent }, services, actor) => runItemButton({ ...services, actor }, kind, { id, intent }),
+      submit: ({ intent }, ctx) => runItemButton(ctx, kind, { id, intent }),
     });
   }
   const words = ITEM_WORDS[kind];
@@ -58,16 +58,16 @@ export async function action(args: Route.ActionArgs) {
     schema: ITEM_SCHEMAS[kind],
     failure: (values) => saveFailure(kind, values),
     longestField: LONGEST_DESCRIPTION + 1,
-    submit: async (sent, { db, engine, clock }, actor, values) => {
+    submit: async (sent, ctx, values) => {
       const save = (input: typeof sent) =>
-        named(WRITE_FAILURES[kind].update, updateItem({ db, engine, clock, actor }, kind, id, input));
-      const current = async () => (await findEditedItem(db, kind, id, clock.now()))?.values ?? null;
+        named(WRITE_FAILURES[kind].update, updateItem(ctx, kind, id, input));
+      const current = async () => (await findEditedItem(ctx.db, kind, id, ctx.clock.now()))?.values ?? null;
       const saved = await saveTogether({ schema: ITEM_SCHEMAS[kind], input: sent, values, current, save });
-      if (saved.result.ok) await hurryNotices({ db, clock });
+      if (saved.result.ok) await hurryNotices(ctx);
       const toast = {
         ...words.updated,
         ...(saved.isMerged && { description: KEPT_BOTH }),
-        ...(await findSiteLink(db, { kind, ids: [id], now: clock.now() })),
+        ...(await findSiteLink(ctx.db, { kind, ids: [id], now: ctx.clock.now() })),
       };
       const answer = toAdminResult(kind, saved.result, { toast, version: saved.version + 1 });
       return answer.ok ? answer : { ...answer, values: saved.values };

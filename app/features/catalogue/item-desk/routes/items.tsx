@@ -63,14 +63,14 @@ export function action(args: Route.ActionArgs) {
     right: 'items',
     schema: listActionSchema,
     failure: ({ intent }) => buttonFailure(kind, intent),
-    submit: async (asked, { db, engine, clock }, actor) => {
+    submit: async (asked, ctx) => {
       const place = readListPlace(args.url.searchParams, kind);
       if (asked.intent === 'publish' && !asked.notice) {
-        const question = await findPublishQuestion({ db, clock }, kind, asked.ids);
+        const question = await findPublishQuestion(ctx, kind, asked.ids);
         if (question) return { ok: false, why: 'asks', values: questionValues(question) };
       }
-      const done = await runListAction({ db, engine, clock, actor }, kind, { ...asked, place });
-      if (done.ok && asked.intent === 'publish') await hurryNotices({ db, clock });
+      const done = await runListAction(ctx, kind, { ...asked, place });
+      if (done.ok && asked.intent === 'publish') await hurryNotices(ctx);
       return done;
     },
   });

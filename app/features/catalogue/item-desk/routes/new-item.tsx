@@ -37,16 +37,14 @@ export function action(args: Route.ActionArgs) {
     schema: ITEM_SCHEMAS[kind],
     failure: (values) => saveFailure(kind, values),
     longestField: LONGEST_DESCRIPTION + 1,
-    submit: async (input, { db, engine, clock }, actor) => {
-      const result = await named(
-        WRITE_FAILURES[kind].create,
-        createItem({ db, engine, clock, actor }, kind, input),
-      );
-      if (result.ok) await hurryNotices({ db, clock });
+    submit: async (input, ctx) => {
+      const result = await named(WRITE_FAILURES[kind].create, createItem(ctx, kind, input));
+      if (result.ok) await hurryNotices(ctx);
       const goTo = result.ok
         ? (`${basePath(kind)}/${result.id}` satisfies Href<'/admin/videos/:id' | '/admin/episodios/:id'>)
         : undefined;
-      const shown = result.ok && (await findSiteLink(db, { kind, ids: [result.id], now: clock.now() }));
+      const shown =
+        result.ok && (await findSiteLink(ctx.db, { kind, ids: [result.id], now: ctx.clock.now() }));
       return toAdminResult(kind, result, { toast: { ...words.created, ...shown }, goTo });
     },
   });

@@ -1,11 +1,11 @@
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
-import type { CurrentUpload } from '#app/pure/media/current-upload.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { mergedBy, wordsOfHtml } from '#app/ui/admin/differences.ts';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
 import { RichTextField } from '#app/ui/admin/rich-text-field.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
+import type { Route } from '../routes/+types/admin-topic.ts';
 import {
   LONGEST_KEYWORDS,
   LONGEST_QUOTE,
@@ -15,20 +15,7 @@ import {
 } from '../rules.ts';
 import { HueField } from './hue-field.tsx';
 
-export interface EditedTopicFields {
-  id: string;
-  version: number;
-  slug: string;
-  name: string;
-  description: string;
-  quote: string;
-  keywords: string;
-  hue: number;
-  formerSlugs: string[];
-  /** The URL of the picture. */
-  pictureUrl: string | null;
-  picture: CurrentUpload | null;
-}
+type EditedTopicFields = Route.ComponentProps['loaderData']['topic'];
 
 interface TopicFormProps {
   posted: FormAnswer | undefined;

@@ -26,8 +26,8 @@ export function action(args: Route.ActionArgs) {
     schema: newTopicSchema,
     failure: TOPIC_TOASTS.saveFailed,
     longestField: LONGEST_SHORT_RICH_TEXT + 1,
-    submit: async ({ newId, ...input }, services, actor) => {
-      const result = await createTopic({ ...services, actor }, newId, input);
+    submit: async ({ newId, ...input }, ctx) => {
+      const result = await createTopic(ctx, newId, input);
       if (!result.ok) return { ok: false, fieldErrors: topicFieldErrors(result) };
       return {
         ok: true,

@@ -84,10 +84,9 @@ export async function action(args: Route.ActionArgs) {
     schema: topicSchema,
     failure: TOPIC_TOASTS.saveFailed,
     longestField: LONGEST_SHORT_RICH_TEXT + 1,
-    submit: async (sent, services, actor, values): Promise<AdminResult> => {
-      const save = ({ version, ...input }: typeof sent) =>
-        updateTopic({ ...services, actor }, { id, version }, input);
-      const current = () => findTopicFields(services.db, id);
+    submit: async (sent, ctx, values): Promise<AdminResult> => {
+      const save = ({ version, ...input }: typeof sent) => updateTopic(ctx, { id, version }, input);
+      const current = () => findTopicFields(ctx.db, id);
       const saved = await saveTogether({ schema: topicSchema, input: sent, values, current, save });
       return savedAnswer(saved, TOPIC_TOASTS, topicFieldErrors);
     },

@@ -33,7 +33,7 @@ export function action(args: Route.ActionArgs) {
     right: 'topics',
     schema: topicButtonSchema,
     failure: ({ intent }) => topicButtonFailure(intent),
-    submit: (asked, services, actor) => runTopicButton({ ...services, actor }, asked),
+    submit: (asked, ctx) => runTopicButton(ctx, asked),
   });
 }
 

@@ -41,8 +41,7 @@ export function action(args: Route.ActionArgs) {
     right: 'imports',
     schema: importChangeSchema,
     failure: IMPORT_FAILED,
-    submit: async ({ intent }, services, actor): Promise<AdminResult> => {
-      const ctx = { ...services, actor };
+    submit: async ({ intent }, ctx): Promise<AdminResult> => {
       if (intent === 'cancel') {
         const canceled = await cancelImport(ctx, { kind: FEED_IMPORT, id });
         if (!canceled.ok) return { ok: false, why: 'conflict', toast: IMPORT_OVER };
@@ -52,7 +51,7 @@ export function action(args: Route.ActionArgs) {
           goTo: `${LIST}/${id}` satisfies Href<'/admin/importar/:id'>,
         };
       }
-      const found = await findFeedImport(services.db, id);
+      const found = await findFeedImport(ctx.db, id);
       if (found?.source !== 'address') return { ok: false, why: 'gone', toast: IMPORT_OVER };
       const { sourceName: address, topicSlug, isDraft, withShorts } = found;
       const topic = topicSlug ?? '';

@@ -37,8 +37,8 @@ export function action(args: Route.ActionArgs) {
     right: 'imports',
     schema: importSchema,
     failure: IMPORT_FAILED,
-    submit: async (value, services, actor): Promise<AdminResult> => {
-      const started = await startFeedImport({ ...services, actor }, value);
+    submit: async (value, ctx): Promise<AdminResult> => {
+      const started = await startFeedImport(ctx, value);
       if (started.ok)
         return {
           ok: true,

@@ -94,9 +94,9 @@ export function action(args: Route.ActionArgs) {
     right: 'podcast',
     schema: feedFormSchema,
     failure: FAILED,
-    submit: async (input, services, actor, values): Promise<AdminResult> => {
-      const save = (form: typeof input) => changeSettings({ ...services, actor }, toChange(form));
-      const current = () => findFields(services);
+    submit: async (input, ctx, values): Promise<AdminResult> => {
+      const save = (form: typeof input) => changeSettings(ctx, toChange(form));
+      const current = () => findFields(ctx);
       const saved = await saveTogether({ schema: feedFormSchema, input, values, current, save });
       return savedAnswer(saved, { updated: SAVED, saveFailed: FAILED }, ({ message }) => ({
         cover: [message],

@@ -28,10 +28,10 @@ export function action(args: Route.ActionArgs) {
     right: 'backups',
     schema: workSchema,
     failure: COPY_TOASTS.failed,
-    submit: async ({ intent }, services, actor): Promise<AdminResult> => {
-      if (!services.backups) return { ok: false, toast: COPY_TOASTS.noPlace, why: 'conflict' };
+    submit: async ({ intent }, ctx): Promise<AdminResult> => {
+      if (!ctx.backups) return { ok: false, toast: COPY_TOASTS.noPlace, why: 'conflict' };
       const ask = intent === 'copy' ? askForBackup : askForRehearsal;
-      const asked = await ask({ ...services, actor });
+      const asked = await ask(ctx);
       if (asked.ok) {
         const toast = intent === 'copy' ? COPY_TOASTS.backupAsked : COPY_TOASTS.rehearsalAsked;
         return { ok: true, toast };

@@ -1,7 +1,6 @@
 import { findDatabaseBytes } from '#app/db/database-size.server.ts';
 import type { BackupDraft, BackupStore } from '#app/platform/backups/backup-store.server.ts';
 import { readArchive } from '../format/archive-reader.server.ts';
-import type { BackupManifest } from '../format/backup-format.server.ts';
 import { BackupRefusal } from '../refusals.ts';
 import { type BackupContext, writeDraft } from '../write-backup.server.ts';
 import { backupName, noteName, readBackupName } from './backup-name.ts';
@@ -37,8 +36,7 @@ export async function makeBackup(ctx: KeepContext): Promise<MadeBackups> {
   ctx.onBegin?.(draft);
   const counted = counting(draft);
   const manifest = await writeDraft(ctx, counted.draft);
-  const madeAt = readBackupName(name, site) ?? now;
-  const note = noteOf({ name, madeAt, bytes: counted.bytes(), databaseBytes, manifest, ctx });
+  const note = noteOf(ctx, { name, bytes: counted.bytes(), databaseBytes, manifest });
   await writeNote(place, note);
   try {
     return { made: name, backups: await tidyUp(ctx), problem: null };
@@ -76,9 +74,8 @@ async function prove(ctx: KeepContext, name: string): Promise<BackupNote | null>
   if (!source) return null;
   try {
     const manifest = await readArchive(source);
-    const madeAt = readBackupName(name, ctx.site) ?? ctx.clock.now();
     const databaseBytes = 8 * Math.max(0, source.size - manifest.bytes);
-    const note = noteOf({ name, madeAt, bytes: source.size, databaseBytes, manifest, ctx });
+    const note = noteOf(ctx, { name, bytes: source.size, databaseBytes, manifest });
     await writeNote(ctx.place, note);
     return note;
   } catch (error) {
@@ -98,31 +95,11 @@ async function removeBackup(place: BackupStore, name: string): Promise<void> {
   await place.remove(name);
 }
 
-function noteOf({
-  name,
-  madeAt,
-  bytes,
-  databaseBytes,
-  manifest,
-  ctx,
-}: {
-  name: string;
-  madeAt: Date;
-  bytes: number;
-  databaseBytes: number;
-  manifest: BackupManifest;
-  ctx: KeepContext;
-}): BackupNote {
-  const verifiedAt = ctx.clock.now().toISOString();
-  return {
-    product: 'conversas',
-    name,
-    madeAt: madeAt.toISOString(),
-    verifiedAt,
-    bytes,
-    databaseBytes,
-    manifest,
-  };
+function noteOf({ site, clock }: KeepContext, made: Omit<BackupNote, 'product' | 'madeAt' | 'verifiedAt'>) {
+  const now = clock.now();
+  const madeAt = readBackupName(made.name, site) ?? now;
+  const times = { madeAt: madeAt.toISOString(), verifiedAt: now.toISOString() };
+  return { product: 'conversas', ...times, ...made } satisfies BackupNote;
 }
 
 function counting(draft: BackupDraft): { draft: BackupDraft; bytes: () => number } {

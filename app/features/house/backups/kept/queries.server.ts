@@ -34,25 +34,10 @@ export async function listRehearsals(db: Db): Promise<Rehearsal[]> {
   return db.selectFrom('copy_rehearsals').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').execute();
 }
 
-export interface BackupState {
-  /** The newest verified backup that no rehearsal found bad, and that is not dated in the future. */
-  lastGood: BackupsTable | null;
-  /** The newest verified backup, whatever a rehearsal said; one of the future only where there is no other. */
-  newest: BackupsTable | null;
-  count: number;
-  /** Since when backups are wanted; null before the first look. */
-  since: string | null;
-  isOverdue: boolean;
-  /** Why the last attempt failed. */
-  problem: string | null;
-  problemAt: string | null;
-  lastRehearsal: Rehearsal | null;
-  /** The last one without a problem. */
-  lastGoodRehearsal: Rehearsal | null;
-}
+export type BackupState = Awaited<ReturnType<typeof findBackupState>>;
 
 /** For the summary, the metrics and the page; reads nothing outside of the database. */
-export async function findBackupState(db: Db, now: Date): Promise<BackupState> {
+export async function findBackupState(db: Db, now: Date) {
   const [copies, rehearsals, watch] = await Promise.all([
     listKnownBackups(db),
     listRehearsals(db),
@@ -62,14 +47,19 @@ export async function findBackupState(db: Db, now: Date): Promise<BackupState> {
   const lastGood = dated.find(({ rehearsal }) => !rehearsal?.is_copy_bad) ?? null;
   const since = watch?.since ?? null;
   return {
+    /** The newest verified backup that no rehearsal found bad, and that is not dated in the future. */
     lastGood,
+    /** The newest verified backup, whatever a rehearsal said; one of the future only where there is no other. */
     newest: dated[0] ?? copies[0] ?? null,
     count: copies.length,
+    /** Since when backups are wanted; null before the first look. */
     since,
     isOverdue: since !== null && isOverdue(now, lastGood?.made_at ?? null, since),
+    /** Why the last attempt failed. */
     problem: watch?.problem ?? null,
     problemAt: watch?.problem_at ?? null,
     lastRehearsal: rehearsals[0] ?? null,
+    /** The last one without a problem. */
     lastGoodRehearsal: rehearsals.find(({ problem }) => problem === null) ?? null,
   };
 }

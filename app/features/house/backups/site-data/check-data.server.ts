@@ -23,14 +23,8 @@ export interface CheckContext {
   ownSecret: string | undefined;
 }
 
-export interface DataReport {
-  files: number;
-  named: number;
-  /** One line for each problem. */
-  problems: string[];
-  /** Older files that no row names; the sweeper handles them. */
-  orphans: string[];
-}
+/** `problems`: a line each. `orphans`: older files that no row names; the sweeper handles them. */
+export type DataReport = Awaited<ReturnType<typeof checkData>>;
 
 const AT_ONCE = 200;
 /** A file is stored before its row, so a young one may still get one. */
@@ -39,7 +33,7 @@ const SECRET_NEEDED =
   'Falta a chave da pasta de dados (auth-secret): sem ela ninguém passa pela verificação em duas etapas.';
 
 /** Compares rows with files, even while the site runs, and runs the database's own check. Writes nothing. */
-export async function checkData(ctx: CheckContext): Promise<DataReport> {
+export async function checkData(ctx: CheckContext) {
   const damage = await findDamage(ctx.db, ctx.engine);
   const sizes = new Map<string, number>();
   const old: string[] = [];

@@ -39,9 +39,8 @@ export function action(args: Route.ActionArgs) {
     right: 'health',
     schema: retrySchema,
     failure: HEALTH_TOASTS.failed,
-    submit: async ({ intent, of }, services, actor): Promise<AdminResult> => {
-      const ctx = { ...services, actor };
-      const kind = intent === 'retry-kind' ? of : await findJobKind(services.db, of);
+    submit: async ({ intent, of }, ctx): Promise<AdminResult> => {
+      const kind = intent === 'retry-kind' ? of : await findJobKind(ctx.db, of);
       const title = kind === null ? '' : jobWords(kind);
       const done =
         intent === 'retry-kind'

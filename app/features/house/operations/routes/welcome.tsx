@@ -48,11 +48,11 @@ export async function action(args: Route.ActionArgs) {
       right: 'settings',
       schema: welcomeSchema(feedAddressField),
       failure: failed('Erro ao salvar', 'Tente novamente em alguns minutos.'),
-      submit: async (value, services, actor): Promise<AdminResult> => {
+      submit: async (value, { db, clock, actor }): Promise<AdminResult> => {
         const { start, address, feed, feedName: _, ...facts } = value;
-        const begun = await inTransaction(services.db, async (trx) => {
-          const ctx = { db: trx, clock: services.clock, actor };
-          const welcomedAt = services.clock.now().toISOString();
+        const begun = await inTransaction(db, async (trx) => {
+          const ctx = { db: trx, clock, actor };
+          const welcomedAt = clock.now().toISOString();
           if (start === 'feed') {
             const started = await startFeedImport(ctx, {
               address,

@@ -24,8 +24,8 @@ export function action(args: Route.ActionArgs) {
     schema: newJourneySchema,
     failure: JOURNEY_TOASTS.saveFailed,
     longestField: LONGEST_SHORT_RICH_TEXT + 1,
-    submit: async ({ newId, ...input }, services, actor) => {
-      const result = await createJourney({ ...services, actor }, newId, input);
+    submit: async ({ newId, ...input }, ctx) => {
+      const result = await createJourney(ctx, newId, input);
       if (!result.ok) return { ok: false, fieldErrors: journeyFieldErrors(result) };
       const goTo = `/admin/jornadas/${result.id}` satisfies Href<'/admin/jornadas/:id'>;
       return { ok: true, toast: JOURNEY_TOASTS.created, goTo };

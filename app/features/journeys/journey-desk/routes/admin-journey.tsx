@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
       right: 'journeys',
       schema: stepButtonSchema,
       failure: JOURNEY_TOASTS.moveFailed,
-      submit: (asked, services, actor) => pressStepButton({ ...services, actor }, id, asked),
+      submit: (asked, ctx) => pressStepButton(ctx, id, asked),
     });
   }
   return handleAdminForm(args, {
@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
     schema: journeySchema,
     failure: JOURNEY_TOASTS.saveFailed,
     longestField: LONGEST_SHORT_RICH_TEXT + 1,
-    submit: (sent, services, actor, values) => saveJourney({ ...services, actor }, id, sent, values),
+    submit: (sent, ctx, values) => saveJourney(ctx, id, sent, values),
   });
 }
 

@@ -28,8 +28,8 @@ export function action(args: Route.ActionArgs) {
     schema: newStepSchema,
     failure: JOURNEY_TOASTS.stepFailed,
     longestField: LONGEST_SHORT_RICH_TEXT + 1,
-    submit: async ({ newId, ...input }, services, actor): Promise<AdminResult> => {
-      const added = await addStep({ ...services, actor }, { journeyId, newId }, input);
+    submit: async ({ newId, ...input }, ctx): Promise<AdminResult> => {
+      const added = await addStep(ctx, { journeyId, newId }, input);
       if (added.ok) {
         const goTo = `/admin/jornadas/${journeyId}` satisfies Href<'/admin/jornadas/:id'>;
         return { ok: true, toast: JOURNEY_TOASTS.stepAdded, goTo };

@@ -32,8 +32,7 @@ export function action(args: Route.ActionArgs) {
     schema: stepSchema,
     failure: JOURNEY_TOASTS.stepFailed,
     longestField: LONGEST_SHORT_RICH_TEXT + 1,
-    submit: (sent, services, actor, values) =>
-      saveStep({ ...services, actor }, { journeyId, id }, sent, values),
+    submit: (sent, ctx, values) => saveStep(ctx, { journeyId, id }, sent, values),
   });
 }
 

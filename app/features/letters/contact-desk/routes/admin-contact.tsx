@@ -53,9 +53,8 @@ export async function action(args: Route.ActionArgs) {
     right: 'messages',
     schema: contactChangeSchema,
     failure: ({ intent }) => contactFailure(intent),
-    submit: async (input, services, actor, values): Promise<AdminResult> => {
+    submit: async (input, ctx, values): Promise<AdminResult> => {
       const { intent } = input;
-      const ctx = { ...services, actor };
       if (intent === 'delete') {
         const deleted = await deleteContact(ctx, id);
         if (!deleted.ok) return { ...GONE, goTo: LIST };
@@ -65,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
         const saved = await saveTogether({
           ...{ schema: contactChangeSchema, input, values },
           current: async () => {
-            const contact = await findContact(services.db, id);
+            const contact = await findContact(ctx.db, id);
             return contact && { note: contact.note, version: String(contact.version) };
           },
           save: ({ note, version }) => saveContactNote(ctx, { id, note, version }),
@@ -86,9 +85,9 @@ function handleReply(args: Route.ActionArgs) {
     right: 'messages',
     schema: contactReplySchema,
     failure: REPLY_FAILED,
-    submit: async ({ newId, text }, services, actor): Promise<AdminResult> => {
-      const site = await findSettings(services.db);
-      const sent = await replyToContact({ ...services, site, actor }, args.params.id, { newId, text });
+    submit: async ({ newId, text }, ctx): Promise<AdminResult> => {
+      const site = await findSettings(ctx.db);
+      const sent = await replyToContact({ ...ctx, site }, args.params.id, { newId, text });
       if (sent.ok) return { ok: true, toast: REPLIED };
       return sent.reason === 'not-found' ? GONE : { ok: false, why: 'conflict', toast: TOO_MANY_REPLIES };
     },

@@ -21,9 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     jsonLd: breadcrumbsTo('Contato', '/contact' satisfies Href),
   });
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 
 /** Serves /contact and /about/contato; /contact is the canonical URL. */
 export async function loader({ context }: Route.LoaderArgs) {

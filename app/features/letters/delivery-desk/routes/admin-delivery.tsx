@@ -64,9 +64,9 @@ export async function action(args: Route.ActionArgs) {
       return handleAdminForm(args, {
         ...of,
         schema: testForm,
-        submit: async ({ address }, services, actor): Promise<AdminResult> => {
-          const { showName } = await findSettings(services.db);
-          return testAnswer(address, await sendTest({ ...services, actor }, { address, showName }));
+        submit: async ({ address }, ctx): Promise<AdminResult> => {
+          const { showName } = await findSettings(ctx.db);
+          return testAnswer(address, await sendTest(ctx, { address, showName }));
         },
       });
     case 'headers':
@@ -89,8 +89,8 @@ export async function action(args: Route.ActionArgs) {
       return handleAdminForm(args, {
         ...of,
         schema: selectorForm,
-        submit: async (change, services, actor): Promise<AdminResult> => {
-          const saved = await saveSelector({ ...services, actor }, change);
+        submit: async (change, ctx): Promise<AdminResult> => {
+          const saved = await saveSelector(ctx, change);
           if (saved.ok) return { ok: true, toast: DELIVERY_TOASTS.saved };
           const fieldErrors = { selector: [changedMeanwhile(saved.selector)] };
           return { ok: false, why: 'conflict', toast: DELIVERY_TOASTS.saveFailed, fieldErrors };

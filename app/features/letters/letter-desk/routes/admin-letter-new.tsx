@@ -25,8 +25,8 @@ export function action(args: Route.ActionArgs) {
     schema: newLetterSchema,
     failure: LETTER_TOASTS.saveFailed,
     longestField: LONGEST_BODY + 1,
-    submit: async ({ newId, ...input }, services, actor): Promise<AdminResult> => {
-      const result = await createLetter({ ...services, actor }, newId, input);
+    submit: async ({ newId, ...input }, ctx): Promise<AdminResult> => {
+      const result = await createLetter(ctx, newId, input);
       if (!result.ok) return { ok: false, fieldErrors: letterFieldErrors(result) };
       return {
         ok: true,

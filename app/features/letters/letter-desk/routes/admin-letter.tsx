@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
       right: 'letters',
       schema: letterButtonSchema,
       failure: ({ intent }) => letterButtonFailure(intent),
-      submit: ({ intent }, services, actor) => runButtonOfLetter({ ...services, actor }, { id, intent }),
+      submit: ({ intent }, ctx) => runButtonOfLetter(ctx, { id, intent }),
     });
   }
   return handleAdminForm(args, {
@@ -53,11 +53,10 @@ export async function action(args: Route.ActionArgs) {
     schema: letterSchema,
     failure: LETTER_TOASTS.saveFailed,
     longestField: LONGEST_BODY + 1,
-    submit: async (sent, services, actor, values): Promise<AdminResult> => {
-      const save = ({ version, ...input }: typeof sent) =>
-        updateLetter({ ...services, actor }, { id, version }, input);
+    submit: async (sent, ctx, values): Promise<AdminResult> => {
+      const save = ({ version, ...input }: typeof sent) => updateLetter(ctx, { id, version }, input);
       const current = async () => {
-        const letter = await findEditedLetter(services.db, id);
+        const letter = await findEditedLetter(ctx.db, id);
         return letter && { ...storedValues(storedFields(letter)), version: String(letter.version) };
       };
       const saved = await saveTogether({ schema: letterSchema, input: sent, values, current, save });

@@ -39,7 +39,7 @@ export function action(args: Route.ActionArgs) {
     right: 'letters',
     schema: letterListSchema,
     failure: ({ intent }) => letterButtonFailure(intent),
-    submit: (pressed, services, actor) => runLetterButton({ ...services, actor }, pressed),
+    submit: (pressed, ctx) => runLetterButton(ctx, pressed),
   });
 }
 

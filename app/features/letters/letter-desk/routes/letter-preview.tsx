@@ -35,12 +35,12 @@ export function action(args: Route.ActionArgs) {
     right: 'letters',
     schema: z.object({ intent: z.literal('test') }),
     failure: LETTER_TOASTS.testFailed,
-    submit: async (_sent, services, actor): Promise<AdminResult> => {
-      const letter = await findLetter(services.db, args.params.id);
+    submit: async (_sent, ctx): Promise<AdminResult> => {
+      const letter = await findLetter(ctx.db, args.params.id);
       if (!letter) return { ok: false, why: 'gone', toast: LETTER_TOASTS.gone };
-      const sent = await sendTestLetter(services, await composeLetter(services, letter), actor.email);
+      const sent = await sendTestLetter(ctx, await composeLetter(ctx, letter), ctx.actor.email);
       if (sent.ok)
-        return { ok: true, toast: { ...LETTER_TOASTS.tested, description: `Para ${actor.email}.` } };
+        return { ok: true, toast: { ...LETTER_TOASTS.tested, description: `Para ${ctx.actor.email}.` } };
       const description = sent.reason === 'not-set-up' ? NO_SMTP : `O servidor respondeu: ${sent.words}`;
       return { ok: false, why: 'conflict', toast: { ...LETTER_TOASTS.testFailed, description } };
     },

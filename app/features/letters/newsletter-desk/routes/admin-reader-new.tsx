@@ -23,9 +23,9 @@ export function action(args: Route.ActionArgs) {
     right: 'readers',
     schema: newReaderSchema,
     failure: ADD_FAILED,
-    submit: async ({ newId, ...reader }, services, actor): Promise<AdminResult> => {
-      const site = await findSettings(services.db);
-      const added = await addReader({ ...services, site, actor }, newId, reader);
+    submit: async ({ newId, ...reader }, ctx): Promise<AdminResult> => {
+      const site = await findSettings(ctx.db);
+      const added = await addReader({ ...ctx, site }, newId, reader);
       if (added.ok) {
         const toast = reader.consent === 'given' ? READER_ADDED : CONFIRMATION_SENT;
         const goTo = `/admin/newsletter/${added.id}` satisfies Href<'/admin/newsletter/:id'>;

@@ -54,8 +54,7 @@ export async function action(args: Route.ActionArgs) {
       right: 'readers',
       schema: stopSchema,
       failure: SUBSCRIBER_CHANGE_FAILED,
-      submit: async ({ intent, note }, services, actor): Promise<AdminResult> => {
-        const ctx = { ...services, actor };
+      submit: async ({ intent, note }, ctx): Promise<AdminResult> => {
         const result = await (intent === 'stop' ? stopLetters(ctx, id, note) : allowLetters(ctx, id, note));
         if (!result.ok) return { ok: false, why: 'gone', toast: SUBSCRIBER_GONE };
         return { ok: true, toast: intent === 'stop' ? LETTERS_STOPPED : LETTERS_ALLOWED, goTo: page };
@@ -66,8 +65,7 @@ export async function action(args: Route.ActionArgs) {
     right: 'readers',
     schema: changeSchema,
     failure: SUBSCRIBER_CHANGE_FAILED,
-    submit: async ({ intent }, services, actor): Promise<AdminResult> => {
-      const ctx = { ...services, actor };
+    submit: async ({ intent }, ctx): Promise<AdminResult> => {
       const result = await (intent === 'erase' ? eraseSubscriber(ctx, id) : unsubscribeOnRequest(ctx, id));
       if (!result.ok) return { ok: false, why: 'gone', toast: SUBSCRIBER_GONE };
       if (intent === 'erase') return { ok: true, toast: SUBSCRIBER_ERASED, goTo: LIST };

@@ -16,9 +16,7 @@ import type { Route } from './+types/subscribe.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Newsletter', path: '/newsletter' satisfies Href, noindex: true });
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   keepPage(context, []);

@@ -51,8 +51,7 @@ export function action(args: Route.ActionArgs) {
     right: 'outbox',
     schema: mailForm,
     failure: FAILURE,
-    submit: async ({ intent }, services, actor) => {
-      const ctx = { ...services, actor };
+    submit: async ({ intent }, ctx) => {
       const done = intent === 'resend' ? await resendFailedMail(ctx, id) : await cancelMail(ctx, id);
       if (!done.ok) return NOT_THERE;
       return intent === 'resend'

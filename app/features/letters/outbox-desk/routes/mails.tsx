@@ -51,8 +51,8 @@ export function action(args: Route.ActionArgs) {
     right: 'outbox',
     schema: mailsForm,
     failure: FAILURE,
-    submit: async (_value, services, actor) => {
-      const { count, hasMore } = await resendAllFailed({ ...services, actor });
+    submit: async (_value, ctx) => {
+      const { count, hasMore } = await resendAllFailed(ctx);
       const title = `${countOf(count, 'e-mail voltou', 'e-mails voltaram')} para a fila`;
       const description = hasMore ? 'Ainda há outros que falharam: repita para os próximos.' : undefined;
       return {

@@ -1,24 +1,15 @@
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
-import { PRESS_CATEGORIES, type PressCategory } from '#app/pure/site/press-categories.ts';
+import { PRESS_CATEGORIES } from '#app/pure/site/press-categories.ts';
 import { FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { mergedBy } from '#app/ui/admin/differences.ts';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { fileFacts } from '../file-kind.ts';
+import type { Route } from '../routes/+types/admin-press-file.ts';
 import { LONGEST_FILE_DESCRIPTION, LONGEST_FILE_TITLE } from '../rules.ts';
 
-export interface EditedPressFile {
-  id: string;
-  version: number;
-  category: PressCategory;
-  title: string;
-  description: string;
-  fileKey: string;
-  fileName: string;
-  bytes: number;
-  isActive: boolean;
-}
+type EditedPressFile = Route.ComponentProps['loaderData']['file'];
 
 export function PressFileForm({ posted, file }: { posted: FormAnswer | undefined; file: EditedPressFile }) {
   const record = {

@@ -61,11 +61,10 @@ export async function action(args: Route.ActionArgs) {
     right: 'press',
     schema: pressFileSchema,
     failure: failed,
-    submit: async (sent, services, actor, values): Promise<AdminResult> => {
-      const save = ({ version, ...input }: typeof sent) =>
-        updatePressFile({ ...services, actor }, { id, version }, input);
+    submit: async (sent, ctx, values): Promise<AdminResult> => {
+      const save = ({ version, ...input }: typeof sent) => updatePressFile(ctx, { id, version }, input);
       const current = async () => {
-        const file = await findPressFile(services.db, id);
+        const file = await findPressFile(ctx.db, id);
         return file && fieldsOf(file);
       };
       const saved = await saveTogether({ schema: pressFileSchema, input: sent, values, current, save });

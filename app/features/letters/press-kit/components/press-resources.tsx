@@ -1,15 +1,8 @@
 import { countOf } from '#app/pure/text/plural.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import type { Route } from '../routes/+types/press-kit.ts';
 
-export interface PressResource {
-  slug: string;
-  label: string;
-  description: string;
-  /** The number of active files in this category. */
-  files: number;
-  /** Pictures among them. */
-  thumbnails: Array<{ path: string; title: string }>;
-}
+type PressResource = Route.ComponentProps['loaderData']['resources'][number];
 
 const MOST_THUMBNAILS = 4;
 

@@ -25,9 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     jsonLd: breadcrumbsTo('Kit de imprensa', '/media-kit' satisfies Href),
   });
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 
 /** Serves /media-kit and /kit-imprensa; /media-kit is the canonical URL. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -9,23 +9,7 @@ import { CROSS, foldCell, hasLeft, hasStayed, NO, NONE, statesOf, WANTED, YES } 
 export type Wish = 'letters' | 'asked' | 'none';
 
 /** One row of a list. */
-export interface ListedPerson {
-  /** In lower case, with the domain in ASCII; null where it is no address. */
-  email: string | null;
-  name: string;
-  wish: Wish;
-  /** When the person left, where the list says so and the time is readable. */
-  leftAt: string | null;
-  /** When the consent was given, as far as the list says. ISO-8601. */
-  consentAt: string | null;
-  /**
-   * Signed up and confirmed in the same second: the service did not ask for a confirmation, it only filled in
-   * the time.
-   */
-  isUnproven: boolean;
-  /** The cells that prove the consent, as they are. */
-  proof: Partial<Record<Role, string>>;
-}
+export type ListedPerson = ReturnType<typeof readPerson>;
 
 const PROVING: readonly Role[] = [
   ...([
@@ -42,7 +26,7 @@ const PROVING: readonly Role[] = [
 const TO_THE_SECOND = /:\d{2}:\d{2}/;
 
 /** @param columns the meaning of each column */
-export function readPerson(cells: readonly string[], columns: readonly Role[]): ListedPerson {
+export function readPerson(cells: readonly string[], columns: readonly Role[]) {
   const of = (role: Role) => columns.flatMap((one, at) => (one === role ? [cleanLine(cells[at] ?? '')] : []));
   const first = (role: Role) => of(role).find((cell) => cell !== '') ?? '';
   const words = (role: Role) => of(role).flatMap(statesOf);
@@ -51,6 +35,7 @@ export function readPerson(cells: readonly string[], columns: readonly Role[]): 
   const times = (['confirmed-at', 'opt-in-at', 'created-at'] as const).map((role) => instantOf(first(role)));
   const proof = Object.fromEntries(PROVING.flatMap((role) => (first(role) ? [[role, first(role)]] : [])));
   return {
+    /** In lower case, with the domain in ASCII; null where it is no address. */
     email: readAddress(first('email')),
     name: name.slice(0, LONGEST_NAME),
     wish: wishOf({
@@ -61,9 +46,16 @@ export function readPerson(cells: readonly string[], columns: readonly Role[]): 
       isSubscribed: words('is-subscribed').filter((word) => word !== 'none'),
       isConfirmed: words('is-confirmed').filter((word) => word !== 'none'),
     }),
+    /** When the person left, where the list says so and the time is readable. */
     leftAt: left.map(instantOf).find((time) => time !== null) ?? null,
+    /** When the consent was given, as far as the list says. ISO-8601. */
     consentAt: times.find((time) => time !== null) ?? null,
+    /**
+     * Signed up and confirmed in the same second: the service did not ask for a confirmation, it only filled in
+     * the time.
+     */
     isUnproven: TO_THE_SECOND.test(first('confirmed-at')) && times[0] === times[1],
+    /** The cells that prove the consent, as they are. */
     proof,
   };
 }

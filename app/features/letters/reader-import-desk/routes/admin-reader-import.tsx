@@ -1,6 +1,5 @@
 import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import '../reader-import.css';
-import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
@@ -43,9 +42,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  requireRight(args, 'readers');
+  const { db, clock } = requireRight(args, 'readers');
   const { id } = args.params;
-  const { db, clock } = args.context.get(servicesContext);
   const failure = IMPORT_FAILED;
   const answer = (result: { ok: boolean }, toast: ToastMessage): AdminResult =>
     result.ok
@@ -58,11 +56,11 @@ export async function action(args: Route.ActionArgs) {
       right: 'readers',
       schema: chosenColumnsSchema(count),
       failure,
-      submit: async (value, services, actor) => {
+      submit: async (value, ctx) => {
         const sent = new Map<string, Role>(Object.entries(value));
         const columns = Array.from({ length: count }, (_, at) => sent.get(columnField(at)) ?? 'ignored');
         if (!columns.includes('email')) return { ok: false, toast: NO_ADDRESS_COLUMN };
-        return answer(await chooseColumns({ ...services, actor }, id, columns), COLUMNS_CHOSEN);
+        return answer(await chooseColumns(ctx, id, columns), COLUMNS_CHOSEN);
       },
     });
   }
@@ -71,10 +69,10 @@ export async function action(args: Route.ActionArgs) {
       right: 'readers',
       schema: proofFormSchema(calendarDay(clock.now().toISOString())),
       failure,
-      submit: async ({ mode, ...given }, services, actor) => {
+      submit: async ({ mode, ...given }, ctx) => {
         const proof = { ...given, isUnprovenAsked: mode === 'proven' };
         const choice = { mode: mode === 'ask' ? mode : ('confirmed' as const), proof };
-        return answer(await startReaderImport({ ...services, actor }, id, choice), IMPORT_STARTED);
+        return answer(await startReaderImport(ctx, id, choice), IMPORT_STARTED);
       },
     });
   }
@@ -82,10 +80,10 @@ export async function action(args: Route.ActionArgs) {
     right: 'readers',
     schema: pressSchema,
     failure,
-    submit: async (value, services, actor) =>
+    submit: async (value, ctx) =>
       value.intent === 'cancel'
-        ? answer(await cancelReaderImport({ ...services, actor }, id), IMPORT_CANCELED)
-        : answer(await tryAgain({ ...services, actor }, id), IMPORT_RESUMED),
+        ? answer(await cancelReaderImport(ctx, id), IMPORT_CANCELED)
+        : answer(await tryAgain(ctx, id), IMPORT_RESUMED),
   });
 }
 

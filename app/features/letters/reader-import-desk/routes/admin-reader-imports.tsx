@@ -40,8 +40,8 @@ export function action(args: Route.ActionArgs) {
     right: 'readers',
     schema: listSchema,
     failure: IMPORT_FAILED,
-    submit: async ({ list }, services, actor): Promise<AdminResult> => {
-      const taken = await startImport({ ...services, actor }, READER_IMPORT, { uploadId: list });
+    submit: async ({ list }, ctx): Promise<AdminResult> => {
+      const taken = await startImport(ctx, READER_IMPORT, { uploadId: list });
       if (taken.ok) {
         const goTo = `${PATH}/${taken.id}` satisfies Href<'/admin/newsletter/importar/:id'>;
         return { ok: true, toast: LIST_TAKEN, goTo };

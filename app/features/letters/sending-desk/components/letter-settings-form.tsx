@@ -3,17 +3,10 @@ import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields
 import { differencesFrom, type StoredField } from '#app/ui/admin/differences.ts';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';
+import type { Route } from '../routes/+types/admin-letter-settings.ts';
 import { MOST_PER_HOUR, MOST_PER_MINUTE } from '../rules.ts';
 
-export interface ShownSettings {
-  version: number;
-  perMinute: string;
-  perHour: string;
-  countsClicks: boolean;
-  notices: string;
-  digestWeekday: string;
-  digestHour: string;
-}
+type ShownSettings = Route.ComponentProps['loaderData']['settings'];
 
 const NOTICES = [
   { value: 'ask', label: 'Perguntar a cada vez' },

@@ -1,26 +1,9 @@
-import type { LetterKind, LetterStatus } from '#app/features/letters/core/states.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
-import type { fieldsOf } from '../audience-fields.ts';
+import type { Route } from '../routes/+types/admin-letter-sending.ts';
 import { LastLook } from './last-look.tsx';
 import { PlanForm } from './plan-form.tsx';
 
-interface Planned {
-  id: string;
-  version: number;
-  status: LetterStatus;
-  topics: ReadonlyArray<{ id: string; name: string }>;
-  chosen: ReturnType<typeof fieldsOf>;
-  kind: LetterKind;
-  /** In words. */
-  audience: string;
-  scheduledAt: string | null;
-  plan: {
-    count: number;
-    proposed: { date: string; time: string };
-    /** The second step; null in the first. */
-    look: { moment: string; atText: string | null; problems: ReadonlyArray<{ kind: string }> } | null;
-  } | null;
-}
+type Planned = Route.ComponentProps['loaderData'];
 
 interface PlanningProps {
   loaded: Planned;

@@ -70,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
       right: 'letters',
       schema: planSchema,
       failure: SENDING_TOASTS.planFailed,
-      submit: (sent, services, actor) => planSending({ ...services, actor }, id, sent),
+      submit: (sent, ctx) => planSending(ctx, id, sent),
     });
   }
   if (intent === 'schedule') {
@@ -78,10 +78,10 @@ export async function action(args: Route.ActionArgs) {
       right: 'letters',
       schema: scheduleSchema,
       failure: SENDING_TOASTS.moveFailed,
-      submit: (sent, services, actor) =>
-        startSending({ ...services, actor }, id, sent, async (at) => {
-          const letter = await findLetter(services.db, id);
-          const found = letter && (await composeLetter(services, planned(letter, at)));
+      submit: (sent, ctx) =>
+        startSending(ctx, id, sent, async (at) => {
+          const letter = await findLetter(ctx.db, id);
+          const found = letter && (await composeLetter(ctx, planned(letter, at)));
           return found?.problems.find(({ kind }) => kind === 'error')?.message ?? null;
         }),
     });
@@ -90,7 +90,7 @@ export async function action(args: Route.ActionArgs) {
     right: 'letters',
     schema: moveSchema,
     failure: SENDING_TOASTS.moveFailed,
-    submit: (sent, services, actor) => moveSending({ ...services, actor }, id, sent),
+    submit: (sent, ctx) => moveSending(ctx, id, sent),
   });
 }
 

@@ -1,5 +1,4 @@
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -13,8 +12,8 @@ import { SENDING_TOASTS } from '../messages.ts';
 import type { Route } from './+types/admin-letter-settings.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'letters');
-  const stored = await findLetterSettings(args.context.get(servicesContext).db);
+  const { db } = requireRight(args, 'letters');
+  const stored = await findLetterSettings(db);
   return {
     settings: {
       version: stored.version,
@@ -33,8 +32,8 @@ export function action(args: Route.ActionArgs) {
     right: 'letters',
     schema: letterSettingsSchema,
     failure: SENDING_TOASTS.settingsFailed,
-    submit: async ({ version, ...input }, services, actor): Promise<AdminResult> => {
-      const saved = await saveLetterSettings({ ...services, actor }, version, input);
+    submit: async ({ version, ...input }, ctx): Promise<AdminResult> => {
+      const saved = await saveLetterSettings(ctx, version, input);
       if (!saved.ok) return collision(SENDING_TOASTS.settingsFailed.title, saved.version);
       return { ok: true, toast: SENDING_TOASTS.settingsSaved, version: version + 1 };
     },

@@ -42,20 +42,16 @@ export const pictureNames = {
   shared: (hash: string) => `${hash}-compartilhar.jpg`,
 };
 
-export interface PictureAddresses {
-  /** 640 × 360 JPEG; `pictureSources` derives the other sizes and formats from it. */
-  thumbnailUrl: string;
-  /** Square, 600 px. */
-  coverUrl: string;
-  /** Square, up to 3000 px, for podcast directories. */
-  largeCoverUrl: string;
-}
+export type PictureAddresses = ReturnType<typeof pictureAddresses>;
 
 /** Addresses of one picture's files, as a record stores them. */
-export function pictureAddresses({ rendition }: { rendition: string }): PictureAddresses {
+export function pictureAddresses({ rendition }: { rendition: string }) {
   return {
+    /** 640 × 360 JPEG; `pictureSources` derives the other sizes and formats from it. */
     thumbnailUrl: `${PICTURE_PATH}/${pictureNames.thumbnail(rendition)}`,
+    /** Square, 600 px. */
     coverUrl: `${PICTURE_PATH}/${pictureNames.cover(rendition)}`,
+    /** Square, up to 3000 px, for podcast directories. */
     largeCoverUrl: `${PICTURE_PATH}/${pictureNames.largeCover(rendition)}`,
   };
 }

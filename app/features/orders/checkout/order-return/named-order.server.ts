@@ -18,18 +18,11 @@ interface ReturnContext extends GuestSite {
   cookies: string | null;
 }
 
-export interface NamedOrder {
-  order: Order;
-  /** Whether the visitor may open the order's page. */
-  isSeen: boolean;
-  mayAct: boolean;
-}
-
 /**
  * Finds the order of `?pedido=`: by a reference, which reveals only the contents of the cart, or by the
  * order's own link. An order of an account is null for everybody else.
  */
-export async function findNamedOrder(ctx: ReturnContext, named: string): Promise<NamedOrder | null> {
+export async function findNamedOrder(ctx: ReturnContext, named: string) {
   const code = codeOfReference(ctx.secret, named);
   if (code === null && !isOrderId(named)) return null;
   const order = await findOrder(ctx.db, code ?? named, code === null ? 'id' : 'code');

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { pressOrderButton } from '#app/features/orders/order-desk/order-buttons.server.ts';
 import * as orderRoute from '#app/features/orders/order-page/routes/order.tsx';
-import { expireOrderJob } from '#app/wiring/expire-order-job.server.ts';
+import { expireOrderJob } from '#app/wiring/order-jobs.server.ts';
 import { closingContext } from '#app/wiring/payment-context.server.ts';
 import { makeProduct } from '../../../../../tests/support/records/factories.ts';
 import { ADMIN } from '../../../../../tests/support/records/people.ts';

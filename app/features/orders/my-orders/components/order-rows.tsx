@@ -1,19 +1,8 @@
-import type { CartLine } from '#app/features/shop/cart/cart.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import type { Route } from '../routes/+types/my-orders.ts';
 import { AgainButton } from './again-button.tsx';
 
-interface OrderRow {
-  id: string;
-  code: string;
-  status: string;
-  isOpen: boolean;
-  total: string;
-  on: { at: string; text: string };
-  what: string;
-  tracking: { text: string; url: string | null } | null;
-  /** What of it is still for sale. */
-  again: readonly CartLine[];
-}
+type OrderRow = Route.ComponentProps['loaderData']['orders'][number];
 
 export function OrderRows({ orders }: { orders: readonly OrderRow[] }) {
   return (

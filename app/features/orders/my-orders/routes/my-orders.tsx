@@ -35,6 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
       isOpen: isOpen(order.status),
       total: formatBrl(total_cents),
       tracking: ['shipped', 'delivered'].includes(order.status) && tracking ? readTracking(tracking) : null,
+      // What of it is still for sale.
       again: isOpen(order.status) ? [] : again.flatMap(({ orderId, line }) => (orderId === id ? [line] : [])),
       on: { at: created_at, text: formatDate(created_at) },
       what: lines

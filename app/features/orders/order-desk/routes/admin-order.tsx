@@ -37,8 +37,8 @@ export function action(args: Route.ActionArgs) {
     right: 'orders',
     schema: deskForm,
     failure: ORDER_FAILED,
-    submit: (form, services, actor) =>
-      pressOrderButton({ ...closingContext(services), actor }, args.params.id, form),
+    submit: (form, ctx) =>
+      pressOrderButton({ ...closingContext(ctx), actor: ctx.actor }, args.params.id, form),
   });
 }
 

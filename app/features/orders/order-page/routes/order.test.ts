@@ -7,8 +7,8 @@ import * as calendar from '#app/features/orders/sessions/routes/session-calendar
 import * as withdrawal from '#app/features/orders/withdrawal/routes/order-withdrawal.tsx';
 import { limitKey } from '#app/platform/limits/rate-limit.server.ts';
 import type { Services } from '#app/platform/services.ts';
-import { expireOrderJob } from '#app/wiring/expire-order-job.server.ts';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
+import { expireOrderJob } from '#app/wiring/order-jobs.server.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../../../tests/support/records/orders.ts';

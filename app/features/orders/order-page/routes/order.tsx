@@ -1,3 +1,4 @@
+import { failed } from '#app/pure/forms/toast-message.ts';
 import '../order-page.css';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import type { z } from 'zod';
@@ -91,11 +92,9 @@ function answer<Schema extends z.ZodObject>(
   );
 }
 
-export const clientAction = orFailureToast({
-  title: 'Não deu para enviar',
-  description: 'O servidor não respondeu. O que você digitou continua aqui; tente de novo.',
-  tone: 'error',
-});
+export const clientAction = orFailureToast(
+  failed('Não deu para enviar', 'O servidor não respondeu. O que você digitou continua aqui; tente de novo.'),
+);
 
 export default function OrderPage({ loaderData: { order }, actionData: answer }: Route.ComponentProps) {
   return (

@@ -28,8 +28,7 @@ export function action(args: Route.ActionArgs) {
     right: 'orders',
     schema: sessionForm,
     failure: SESSION_FAILED,
-    submit: async (form, services, actor) =>
-      pressSessionButton(await buyerContext(services), actor, args.params.id, form),
+    submit: async (form, ctx) => pressSessionButton(await buyerContext(ctx), ctx.actor, args.params.id, form),
   });
 }
 

@@ -2,20 +2,9 @@ import { Form, useNavigation } from 'react-router';
 import { type FormAnswer, fieldOf } from '#app/pure/forms/form-answer.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import type { Route } from '../routes/+types/order-withdrawal.ts';
 
-export interface WithdrawnOrder {
-  id: string;
-  code: string;
-  isPix: boolean;
-  hasShipping: boolean;
-  kinds: readonly string[];
-  /** One line each, formatted. */
-  bought: readonly string[];
-  /** Formatted amount. */
-  total: string;
-  /** Formatted amount that was refunded before; null where none was. */
-  refunded: string | null;
-}
+type WithdrawnOrder = Route.ComponentProps['loaderData']['order'];
 
 interface FormProps {
   order: WithdrawnOrder;
@@ -25,7 +14,7 @@ interface FormProps {
 /** States the consequences before the buyer confirms. */
 export function WithdrawalForm({ order, answer }: FormProps) {
   const isSending = useNavigation().state !== 'idle';
-  const has = (kind: string) => order.kinds.includes(kind);
+  const has = (kind: WithdrawnOrder['kinds'][number]) => order.kinds.includes(kind);
   return (
     <Form
       method="post"

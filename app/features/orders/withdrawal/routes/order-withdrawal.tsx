@@ -1,4 +1,5 @@
 import { isByProvider } from '#app/features/orders/core/providers.ts';
+import { failed } from '#app/pure/forms/toast-message.ts';
 import { withVariant } from '#app/pure/site/variant-name.ts';
 import '../withdrawal.css';
 import { data, redirect } from 'react-router';
@@ -78,17 +79,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
             goTo: `/pedido/${id}` satisfies Href<'/pedido/:id'>,
           };
         const description = WITHDRAWAL_REFUSALS[answer.reason];
-        return { ok: false, toast: { title: FAILURE, description, tone: 'error' } };
+        return { ok: false, toast: failed(FAILURE, description) };
       },
     },
   );
 }
 
-export const clientAction = orFailureToast({
-  title: FAILURE,
-  description: 'O servidor não respondeu. Tente de novo.',
-  tone: 'error',
-});
+export const clientAction = orFailureToast(failed(FAILURE, 'O servidor não respondeu. Tente de novo.'));
 
 export default function Withdrawal({ loaderData: { order }, actionData: answer }: Route.ComponentProps) {
   return (

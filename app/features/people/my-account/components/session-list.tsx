@@ -1,17 +1,9 @@
 import { Form } from 'react-router';
 import { formatDateTime, formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { Button } from '#app/ui/button.tsx';
+import type { Route } from '../routes/+types/security.ts';
 
-interface ShownSession {
-  id: string;
-  browser: string;
-  system: string;
-  /** The time of the sign-in. */
-  since: string;
-  /** The last use, updated once a day. */
-  usedAt: string;
-  isOwn: boolean;
-}
+type ShownSession = Route.ComponentProps['loaderData']['sessions'][number];
 
 export function SessionList({ sessions }: { sessions: ShownSession[] }) {
   return (

@@ -20,9 +20,7 @@ const ERASED = succeeded('Conta excluída', 'Seus dados foram apagados, como voc
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Privacidade da conta', path: '/minha-conta' satisfies Href, noindex: true });
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 
 export function loader(args: Route.LoaderArgs) {
   requirePerson(args);

@@ -29,9 +29,7 @@ const ASKED = succeeded(
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Minha conta', path: '/minha-conta' satisfies Href, noindex: true });
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const person = requirePerson(args);

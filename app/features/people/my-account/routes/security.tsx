@@ -20,9 +20,7 @@ import type { Route } from './+types/security.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Segurança', path: '/minha-conta' satisfies Href, noindex: true });
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const person = requirePerson(args);

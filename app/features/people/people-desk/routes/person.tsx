@@ -45,13 +45,13 @@ export function action(args: Route.ActionArgs) {
     right: 'people',
     schema: personForm,
     failure: FAILURE,
-    submit: async ({ intent }, services, actor) => {
+    submit: async ({ intent }, ctx) => {
       if (intent === 'resend-confirmation') {
-        const site = await findSettings(services.db);
-        const ctx = { ...services, site, actor, resendConfirmation };
-        return answer(intent, await resendConfirmationTo(ctx, id, visitor()));
+        const site = await findSettings(ctx.db);
+        const sent = await resendConfirmationTo({ ...ctx, site, resendConfirmation }, id, visitor());
+        return answer(intent, sent);
       }
-      return answer(intent, await perform(intent, services, actor, id), id === actor.id);
+      return answer(intent, await perform(intent, ctx, ctx.actor, id), id === ctx.actor.id);
     },
   });
 }

@@ -30,9 +30,7 @@ const RESEND = {
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, { title: pageOf(location.pathname).name, path: '/auth' satisfies Href, noindex: true });
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 
 /** Serves /auth/recuperar and /auth/reenviar: each mails a link, without telling whether it did. */
 export function loader({ request, url }: Route.LoaderArgs) {

@@ -28,9 +28,7 @@ const AND_IN = { ...CONFIRMED, description: 'Sua conta está ativa, e você já 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Confirmar e-mail', path: '/auth' satisfies Href, noindex: true });
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 
 /** Does not use up the link: programs that scan mails open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -23,9 +23,7 @@ const FAILED = 'Erro ao criar a conta';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Boas-vindas', path: '/auth' satisfies Href, noindex: true });
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);

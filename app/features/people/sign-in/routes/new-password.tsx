@@ -24,9 +24,7 @@ const INVALID = 'O link é inválido ou expirou. Peça outro.';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Senha nova', path: '/auth' satisfies Href, noindex: true });
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);

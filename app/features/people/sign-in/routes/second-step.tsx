@@ -15,9 +15,7 @@ import type { Route } from './+types/second-step.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Código de verificação', path: '/auth' satisfies Href, noindex: true });
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const next = nextOf(request.url);

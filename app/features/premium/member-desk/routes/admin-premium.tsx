@@ -2,7 +2,6 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { lengthOf } from '#app/db/newest-page.server.ts';
 import { giveDays, revokeGift } from '#app/features/premium/rights/gifts/gifts.server.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -32,8 +31,7 @@ const FAILURE = failed('Erro ao mudar o Premium', 'Nada foi alterado. Recarregue
 const NO_FORM = failed('Nada foi dado', 'Recarregue a página e tente de novo.');
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'members');
-  const { db, clock } = args.context.get(servicesContext);
+  const { db, clock } = requireRight(args, 'members');
   const { searchParams } = args.url;
   const now = clock.now();
   const { filter, parameters } = readMemberFilter(searchParams);
@@ -63,9 +61,9 @@ export function action(args: Route.ActionArgs) {
     right: 'members',
     schema: giftForm,
     failure: FAILURE,
-    submit: async ({ intent, email, days: typedDays, note, id }, services, actor): Promise<AdminResult> => {
+    submit: async ({ intent, email, days: typedDays, note, id }, ctx): Promise<AdminResult> => {
       if (intent === 'revoke') {
-        const revoked = await revokeGift(services, actor, id);
+        const revoked = await revokeGift(ctx, ctx.actor, id);
         if (revoked.ok) return { ok: true, toast: succeeded('Presente removido') };
         const description = 'Ele já tinha terminado ou sido removido.';
         return { ok: false, why: 'conflict', toast: failed('Nada a remover', description) };
@@ -74,11 +72,11 @@ export function action(args: Route.ActionArgs) {
       if (!days) return { ok: false, fieldErrors: { days: [DAYS_PROBLEM] } };
       if (!z.email().safeParse(email).success) return { ok: false, fieldErrors: { email: [EMAIL_PROBLEM] } };
       if (!id) return { ok: false, toast: NO_FORM };
-      if (await isGivenAgain(services, { id, email, days })) {
+      if (await isGivenAgain(ctx, { id, email, days })) {
         const description = `Você deu ${countOf(days, 'dia', 'dias')} a este e-mail há pouco. Para dar mais, mude o número de dias ou espere dez minutos.`;
         return { ok: false, why: 'conflict', toast: failed('Nada foi dado', description) };
       }
-      const given = await giveDays(services, actor, { id, email, days, note });
+      const given = await giveDays(ctx, ctx.actor, { id, email, days, note });
       const toast = {
         title: given.waitsUntil ? 'Presente guardado' : 'Presente dado',
         description: giftWords(days, email, given.waitsUntil),

@@ -1,17 +1,8 @@
 import type { Db } from '#app/db/database.server.ts';
 import { feedToken, feedTokenHash } from './feed-token.server.ts';
 
-export interface MemberFeed {
-  /** Null where it was made with another secret: it works, and cannot be shown. */
-  token: string | null;
-  createdAt: string;
-}
-
 /** The address of a member's own feed; null while there is none. */
-export async function findMemberFeed(
-  { db, secret }: { db: Db; secret: string },
-  personId: string,
-): Promise<MemberFeed | null> {
+export async function findMemberFeed({ db, secret }: { db: Db; secret: string }, personId: string) {
   const row = await db
     .selectFrom('member_feeds')
     .selectAll()
@@ -19,6 +10,7 @@ export async function findMemberFeed(
     .executeTakeFirst();
   if (!row) return null;
   const token = feedToken(secret, { personId, nonce: row.nonce });
+  // A token made with another secret works, and cannot be shown.
   return { token: feedTokenHash(token) === row.token_hash ? token : null, createdAt: row.created_at };
 }
 

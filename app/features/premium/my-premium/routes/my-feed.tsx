@@ -20,9 +20,7 @@ const PATH = '/minha-conta/premium/feed' satisfies Href;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Premium no aplicativo', path: PATH, noindex: true });
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const person = requirePerson(args);

@@ -6,6 +6,7 @@ import { servicesContext } from '#app/http/context.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
+import { succeeded } from '#app/pure/forms/toast-message.ts';
 import { premiumNotes } from '#app/pure/people/premium-note.ts';
 import { formatLongDate } from '#app/pure/time/dates-pt-br.ts';
 import { FormProblem } from '#app/ui/form-problem.tsx';
@@ -27,9 +28,7 @@ const BONUS_SHOWN = 24;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Premium', path: PATH, noindex: true });
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const person = requirePerson(args);
@@ -68,15 +67,12 @@ export function action(args: Route.ActionArgs) {
       }
       const toast =
         intent === 'end'
-          ? {
-              title: 'Assinatura cancelada',
-              description: `Seu Premium continua aberto até ${formatLongDate(changed.until)}.`,
-            }
-          : {
-              title: 'Assinatura retomada',
-              description: `A próxima cobrança é em ${formatLongDate(changed.paidUntil)}.`,
-            };
-      return { ok: true, toast: { ...toast, tone: 'success' }, goTo: PATH };
+          ? succeeded(
+              'Assinatura cancelada',
+              `Seu Premium continua aberto até ${formatLongDate(changed.until)}.`,
+            )
+          : succeeded('Assinatura retomada', `A próxima cobrança é em ${formatLongDate(changed.paidUntil)}.`);
+      return { ok: true, toast, goTo: PATH };
     },
   });
 }

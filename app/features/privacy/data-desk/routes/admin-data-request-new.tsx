@@ -20,9 +20,9 @@ export function action(args: Route.ActionArgs) {
     right: 'personal-data',
     schema: newRequestSchema,
     failure: REQUEST_TOASTS.failed,
-    submit: async (input, services, actor) => {
-      const site = await findSettings(services.db);
-      const entered = await enterRequest({ ...services, site, actor }, input);
+    submit: async (input, ctx) => {
+      const site = await findSettings(ctx.db);
+      const entered = await enterRequest({ ...ctx, site }, input);
       if (!entered.ok) return { ok: false, fieldErrors: { day: ['Informe um dia que já chegou.'] } };
       return {
         ok: true,

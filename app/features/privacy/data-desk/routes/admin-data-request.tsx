@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { findRequest } from '#app/features/privacy/core/requests.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
@@ -24,8 +23,7 @@ import type { Route } from './+types/admin-data-request.ts';
 const NOT_OPEN: AdminResult = { ok: false, why: 'conflict', toast: REQUEST_TOASTS.notOpen };
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'personal-data');
-  const services = args.context.get(servicesContext);
+  const services = requireRight(args, 'personal-data');
   const found = await findRequest(services.db, args.params.id);
   if (!found) throw data(null, { status: 404 });
   const { email_hash: _, search_text: __, ...request } = found;
@@ -42,8 +40,8 @@ export async function action(args: Route.ActionArgs) {
       right: 'personal-data',
       schema: erasureSchema,
       failure: REQUEST_TOASTS.failed,
-      submit: async (_input, services, actor): Promise<AdminResult> => {
-        const erased = await eraseForHost(services, actor, id);
+      submit: async (_input, ctx): Promise<AdminResult> => {
+        const erased = await eraseForHost(ctx, ctx.actor, id);
         if (erased.ok) {
           const toast = erased.isOpen ? REQUEST_TOASTS.erasedInPart : REQUEST_TOASTS.erased;
           return { ok: true, toast, goTo: page };
@@ -56,10 +54,10 @@ export async function action(args: Route.ActionArgs) {
     right: 'personal-data',
     schema: answerSchema,
     failure: REQUEST_TOASTS.failed,
-    submit: async ({ answer, result }, services, actor): Promise<AdminResult> => {
-      const site = await findSettings(services.db);
+    submit: async ({ answer, result }, ctx): Promise<AdminResult> => {
+      const site = await findSettings(ctx.db);
       const isRefused = result === 'refused';
-      const answered = await answerRequest({ ...services, site, actor }, id, { answer, isRefused });
+      const answered = await answerRequest({ ...ctx, site }, id, { answer, isRefused });
       return answered.ok ? { ok: true, toast: REQUEST_TOASTS.answered, goTo: page } : NOT_OPEN;
     },
   });

@@ -18,9 +18,7 @@ const NO_NAME = 'Não guardamos um nome que dê para trocar aqui. Conte abaixo o
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Corrigir meus dados', path: '/meus-dados' satisfies Href, noindex: true });
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { holder } = await requireHolder(args);

@@ -26,9 +26,7 @@ const SENT = succeeded(
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Meus dados', path: '/meus-dados' satisfies Href, noindex: true });
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

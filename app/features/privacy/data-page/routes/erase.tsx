@@ -23,9 +23,7 @@ const REFUSED = {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Apagar meus dados', path: '/meus-dados' satisfies Href, noindex: true });
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await findHolder(args);

@@ -1,16 +1,8 @@
 import '../changes.css';
 import { RecordTable } from '#app/ui/admin/record-table.tsx';
+import type { Route } from '../routes/+types/audit-log.ts';
 
-export interface ShownChange {
-  id: string;
-  at: string;
-  when: string;
-  who: string;
-  /** Verb and kind: 'alterou o episódio'. */
-  did: string;
-  title: string;
-  fields: ReadonlyArray<{ label: string; before: string | null; after: string | null }>;
-}
+type ShownChange = Route.ComponentProps['loaderData']['changes'][number];
 
 export function AuditTable({ changes }: { changes: readonly ShownChange[] }) {
   return (

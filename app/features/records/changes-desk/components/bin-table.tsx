@@ -2,18 +2,9 @@ import { Form } from 'react-router';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import { Button } from '#app/ui/button.tsx';
+import type { Route } from '../routes/+types/bin.ts';
 
-export interface ShownEntry {
-  id: string;
-  title: string;
-  kindLabel: string;
-  deletedBy: string;
-  deletedAt: string;
-  when: string;
-  left: string;
-  /** False when the feature no longer exists. */
-  canRestore: boolean;
-}
+type ShownEntry = Route.ComponentProps['loaderData']['entries'][number];
 
 export function BinTable({ entries }: { entries: readonly ShownEntry[] }) {
   return (

@@ -44,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
       deletedAt: row.deleted_at,
       when: formatDateTime(row.deleted_at),
       left: daysLeftText(daysLeft(row.deleted_at, now)),
+      // False when the feature no longer exists.
       canRestore: Object.hasOwn(binKinds, row.kind),
     })),
     summary: `${boundedCount(count)} na lixeira`,
@@ -56,7 +57,7 @@ export function action(args: Route.ActionArgs) {
     right: 'bin',
     schema: binForm,
     failure: BIN_FAILED,
-    submit: (asked, services, actor) => runBinButton({ ...services, actor, binKinds, lettingGo }, asked),
+    submit: (asked, ctx) => runBinButton({ ...ctx, binKinds, lettingGo }, asked),
   });
 }
 

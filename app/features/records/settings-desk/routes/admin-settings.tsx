@@ -49,19 +49,16 @@ export function action(args: Route.ActionArgs) {
     right: 'settings',
     schema: settingsFormSchema,
     failure: FAILED,
-    submit: async (form, services, actor, values): Promise<AdminResult> => {
+    submit: async (form, ctx, values): Promise<AdminResult> => {
       const move = readMove(form.move);
       if (move) return { ok: false, why: 'asks', values: movedValues(values, move) };
       const save = (sent: SentSettings) =>
-        changeSettings(
-          { ...services, actor },
-          {
-            changes: toChanges(sent),
-            version: sent.version,
-            portrait: sentPicture('portrait', sent),
-          },
-        );
-      const current = () => findFields(services.db);
+        changeSettings(ctx, {
+          changes: toChanges(sent),
+          version: sent.version,
+          portrait: sentPicture('portrait', sent),
+        });
+      const current = () => findFields(ctx.db);
       const saved = await saveTogether({ schema: settingsFormSchema, input: form, values, current, save });
       return savedAnswer(saved, { updated: SAVED, saveFailed: FAILED }, ({ message }) => ({
         portrait: [message],

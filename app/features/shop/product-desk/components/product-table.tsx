@@ -1,27 +1,17 @@
 import { Form } from 'react-router';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
-import { PRODUCT_KINDS, type ProductKind } from '#app/pure/site/product-kinds.ts';
+import { PRODUCT_KINDS } from '#app/pure/site/product-kinds.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { BulkForm, Pick } from '#app/ui/admin/bulk-form.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import { SiteLink } from '#app/ui/admin/site-link.tsx';
-import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
+import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
+import type { Route } from '../routes/+types/admin-products.ts';
 
-export interface ProductRow {
-  id: string;
-  slug: string;
-  name: string;
-  priceCents: number;
-  category: string;
-  kind: ProductKind;
-  imageUrl: string | null;
-  isActive: boolean;
-  /** Sold out, pieces left, no files: see shelf.server.ts. */
-  shelf: { label: string; tone: StateTone } | null;
-}
+type ProductRow = Route.ComponentProps['loaderData']['products'][number];
 
 interface ProductTableProps {
   products: readonly ProductRow[];

@@ -3,6 +3,7 @@ import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction, makeOnce } from '#app/db/transaction.server.ts';
 import { findProduct, listVariants } from '#app/features/shop/products/queries.server.ts';
+import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 import { deleteProduct } from '../bin-commands.server.ts';
@@ -12,13 +13,12 @@ import {
   type Gone,
   insertProduct,
   madeBefore,
-  type ProductContext,
   recordProduct,
 } from '../product-rows.server.ts';
 
 /** Shows or hides a product in the shop. Repeating it changes nothing. */
 export async function setProductActive(
-  ctx: ProductContext,
+  ctx: ActorContext,
   id: string,
   isActive: boolean,
 ): Promise<{ ok: true; name: string } | Gone> {
@@ -36,7 +36,7 @@ export async function setProductActive(
 
 /** Makes an inactive copy without uploaded picture and files. Counted stock begins at 0. */
 export async function duplicateProduct(
-  ctx: ProductContext,
+  ctx: ActorContext,
   id: string,
   newId: string,
 ): Promise<{ ok: true; id: string } | Gone> {
@@ -68,7 +68,7 @@ export async function duplicateProduct(
 
 /** Shows or hides these products in the shop, all or none. @returns how many exist */
 export async function setProductsActive(
-  ctx: ProductContext,
+  ctx: ActorContext,
   ids: readonly string[],
   isActive: boolean,
 ): Promise<number> {
@@ -77,7 +77,7 @@ export async function setProductsActive(
 }
 
 /** Puts these products into the bin, all or none. @returns the bin's entries */
-export async function deleteProducts(ctx: ProductContext, ids: readonly string[]): Promise<string[]> {
+export async function deleteProducts(ctx: ActorContext, ids: readonly string[]): Promise<string[]> {
   const done = await inTurn(ctx, ids, deleteProduct);
   return done.map(({ entryId }) => entryId);
 }
@@ -95,9 +95,9 @@ async function copyVariants(trx: Trx, fromId: string, toId: string): Promise<voi
 
 /** In the order of ids, so that two admins who change the same products cannot deadlock. */
 async function inTurn<Result extends { ok: boolean }>(
-  ctx: ProductContext,
+  ctx: ActorContext,
   ids: readonly string[],
-  command: (ctx: ProductContext, id: string) => Promise<Result>,
+  command: (ctx: ActorContext, id: string) => Promise<Result>,
 ): Promise<Array<Extract<Result, { ok: true }>>> {
   assertCan(ctx.actor, 'products');
   return inTransaction(ctx.db, async (trx) => {

@@ -1,4 +1,4 @@
-import { type Beside, pageAddress, readBeside, readListQuery } from '#app/pure/forms/page-cursor.ts';
+import { pageAddress, readBeside, readListQuery } from '#app/pure/forms/page-cursor.ts';
 
 /** Orders of the list. Each has its indexes, so a page costs the same for any number of products. */
 export const PRODUCT_ORDERS = {
@@ -11,15 +11,9 @@ export const PRODUCT_ORDERS = {
 export type ProductOrder = keyof typeof PRODUCT_ORDERS;
 
 /** The part of the list that an address asks for. */
-export interface ProductPlace {
-  query: string;
-  state: 'ativos' | 'inativos' | '';
-  category: string;
-  order: ProductOrder;
-  beside: Beside | null;
-}
+export type ProductPlace = ReturnType<typeof readProductPlace>;
 
-export function readProductPlace(parameters: URLSearchParams): ProductPlace {
+export function readProductPlace(parameters: URLSearchParams) {
   const state = parameters.get('estado');
   const order = parameters.get('ordem') ?? '';
   return {

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { undo } from '#app/features/records/changes/bin/undo.ts';
+import type { ActorContext } from '#app/platform/services.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
-import type { ProductContext } from '../product-rows.server.ts';
 import { deleteProducts, duplicateProduct, setProductsActive } from './commands.server.ts';
 import type { productButtonSchema } from './input.ts';
 import { PRODUCT_TOASTS, toldOfProducts } from './messages.ts';
 
 /** Runs the buttons of the list. */
 export async function pressProductButton(
-  ctx: ProductContext,
+  ctx: ActorContext,
   { intent, ids, newId }: z.output<typeof productButtonSchema>,
 ): Promise<AdminResult> {
   if (intent === 'delete') return removeProducts(ctx, ids);
@@ -33,7 +33,7 @@ export async function pressProductButton(
 const GONE = { ok: false, why: 'gone', toast: PRODUCT_TOASTS.gone } as const;
 
 /** 'Excluir' in the list, and on a product's own page. */
-export async function removeProducts(ctx: ProductContext, ids: readonly string[]): Promise<AdminResult> {
+export async function removeProducts(ctx: ActorContext, ids: readonly string[]): Promise<AdminResult> {
   const entryIds = await deleteProducts(ctx, ids);
   if (entryIds.length === 0) {
     const toast = { ...PRODUCT_TOASTS.gone, title: PRODUCT_TOASTS.deleteFailed.title };

@@ -1,6 +1,5 @@
 import '../product-form.css';
 import { v7 } from 'uuid';
-import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -16,8 +15,7 @@ import { listCategories } from '../queries.server.ts';
 import type { Route } from './+types/admin-product-new.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'products');
-  const { db } = args.context.get(servicesContext);
+  const { db } = requireRight(args, 'products');
   return { newId: v7(), categories: await listCategories(db) };
 }
 
@@ -27,11 +25,11 @@ export function action(args: Route.ActionArgs) {
     schema: newProductSchema,
     failure: PRODUCT_TOASTS.saveFailed,
     longestField: LONGEST_SHORT_RICH_TEXT + 1,
-    submit: async ({ newId, ...input }, services, actor, values) => {
+    submit: async ({ newId, ...input }, ctx, values) => {
       const moved = movedForm(input.move, values);
       if (moved) return moved;
-      const result = await createProduct({ ...services, ...productOrders, actor }, newId, input);
-      if (!result.ok) return refusedForm(services.db, newId, result, values);
+      const result = await createProduct({ ...ctx, ...productOrders }, newId, input);
+      if (!result.ok) return refusedForm(ctx.db, newId, result, values);
       return {
         ok: true,
         toast: PRODUCT_TOASTS.created,

@@ -1,6 +1,5 @@
 import '../product-form.css';
 import { data } from 'react-router';
-import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { handleDeletion } from '#app/http/forms/record-deletion.server.ts';
@@ -30,8 +29,7 @@ import { findEditedProduct, findProductFields, listCategories } from '../queries
 import type { Route } from './+types/admin-product.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'products');
-  const { db } = args.context.get(servicesContext);
+  const { db } = requireRight(args, 'products');
   const { id } = args.params;
   const [product, categories] = await Promise.all([findEditedProduct(db, id), listCategories(db)]);
   if (!product) throw data(null, { status: 404 });
@@ -53,18 +51,14 @@ export async function action(args: Route.ActionArgs) {
     schema: productSchema,
     failure: PRODUCT_TOASTS.saveFailed,
     longestField: LONGEST_SHORT_RICH_TEXT + 1,
-    submit: async (input, services, actor, values): Promise<AdminResult> => {
+    submit: async (input, ctx, values): Promise<AdminResult> => {
       const moved = movedForm(input.move, values);
       if (moved) return moved;
       const { upload, uploadName } = input;
       const save = ({ version, ...product }: typeof input) =>
         // `values` holds only one of several uploads.
-        updateProduct(
-          { ...services, ...productOrders, actor },
-          { id, version },
-          { ...product, upload, uploadName },
-        );
-      const current = () => findProductFields(services.db, id);
+        updateProduct({ ...ctx, ...productOrders }, { id, version }, { ...product, upload, uploadName });
+      const current = () => findProductFields(ctx.db, id);
       const given = { schema: productSchema, input, values, current, save };
       const saved = await saveTogether({ ...given, merge: mergeProduct });
       const { result, version } = saved;
@@ -73,8 +67,8 @@ export async function action(args: Route.ActionArgs) {
         return { ok: true, toast, version: version + 1 };
       }
       if (result.reason === 'gone') return { ok: false, why: 'gone', toast: PRODUCT_TOASTS.gone };
-      if (result.reason !== 'changed-meanwhile') return refusedForm(services.db, id, result, saved.values);
-      const fresh = await withStocksAsNow(services.db, id, saved.values);
+      if (result.reason !== 'changed-meanwhile') return refusedForm(ctx.db, id, result, saved.values);
+      const fresh = await withStocksAsNow(ctx.db, id, saved.values);
       return { ...collision(PRODUCT_TOASTS.saveFailed.title, result.version), values: fresh };
     },
   });

@@ -1,7 +1,6 @@
 import { v7 } from 'uuid';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { EXAMPLE_PIX_KEY } from '#app/features/records/settings/settings.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -29,8 +28,7 @@ import { listCategories } from '../queries.server.ts';
 import type { Route } from './+types/admin-products.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'products');
-  const services = args.context.get(servicesContext);
+  const services = requireRight(args, 'products');
   const { db } = services;
   const place = readProductPlace(new URL(args.request.url).searchParams);
   const [page, categories] = await Promise.all([listProducts(db, place), listCategories(db)]);
@@ -53,6 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
       kind,
       imageUrl: pictureOrNull(image_url),
       isActive: is_active,
+      // Sold out, pieces left, no files: see shelf.server.ts.
       shelf: shelf.get(id) ?? null,
     })),
   };
@@ -63,7 +62,7 @@ export function action(args: Route.ActionArgs) {
     right: 'products',
     schema: productButtonSchema,
     failure: ({ intent }) => productFailure(intent),
-    submit: (sent, services, actor) => pressProductButton({ ...services, actor }, sent),
+    submit: (sent, ctx) => pressProductButton(ctx, sent),
   });
 }
 

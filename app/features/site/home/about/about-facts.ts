@@ -1,16 +1,7 @@
 import type { Settings } from '#app/features/records/settings/settings.ts';
 
 /** The content of the page about the host; empty values are not shown. */
-export interface AboutFacts {
-  showName: string;
-  host: { name: string; role: string; portraitUrl: string; bio: string[] };
-  highlights: Highlight[];
-  voices: Settings['voices'];
-  /** Digits with country code. */
-  whatsapp: string;
-  email: string;
-  location: string;
-}
+export type AboutFacts = ReturnType<typeof aboutFacts>;
 
 export interface Highlight {
   value: string;
@@ -32,7 +23,7 @@ export function aboutFacts(settings: {
   email: string;
   whatsapp: string;
   location: string;
-}): AboutFacts {
+}) {
   const { showName, hostName, hostRole, hostBio, hostPortraitUrl, email, whatsapp, location } = settings;
   return {
     showName,
@@ -40,6 +31,7 @@ export function aboutFacts(settings: {
     voices: settings.voices,
     highlights: highlights(settings.stats, settings.yearsOnAir),
     email,
+    /** Digits with country code. */
     whatsapp,
     location,
   };
