@@ -130,7 +130,7 @@ test.each(['after', 'before'])(
   'a tap on a player, %s the end of the page arrived, waits for the scripts, and is followed if they fail',
   async (moment) => {
     const page = openPage(PHONE, RESTS, FAIL, { isLoaderThere: moment === 'after' });
-    expect(page.tap()).toEqual({ prevented: true, mark: 'waiting' });
+    expect(page.tap()).toEqual({ prevented: true, isKept: true, mark: 'waiting' });
     if (moment === 'before') page.loaderComes();
     await page.finished;
     expect(page.followed).toEqual(['https://cdn.example/um.mp3']);
@@ -177,7 +177,7 @@ test('offline nothing is fetched or left, and the page wakes when the connection
   page.load();
   const link: Tapped = { href: 'https://conversas.example/topics', dataset: {} };
   expect(page.tap(link).prevented).toBe(true);
-  expect(page.tap()).toEqual({ prevented: true, mark: '' });
+  expect(page.tap()).toEqual({ prevented: true, isKept: true, mark: '' });
   expect(page.happens('submit', {})).toEqual({ fetched: [], isAwake: false });
   expect(page.said).toHaveLength(3);
   page.navigator.onLine = true;
@@ -211,7 +211,7 @@ test('a tap on a player fetches the player with the page', () => {
 
 test('leaves taps to the page once it is hydrated, and to the browser with a key', () => {
   const page = openPage(PHONE);
-  const untouched = { prevented: false, mark: '' };
+  const untouched = { prevented: false, isKept: false, mark: '' };
   expect(page.tap(undefined, { ctrlKey: true })).toEqual(untouched);
   expect(page.tap(undefined, { isTrusted: false })).toEqual(untouched);
   page.isHydrated();
@@ -318,13 +318,17 @@ function openPage(
     body.dataset.ready = '';
   };
   const tap = (element: Tapped = link, event: { ctrlKey?: boolean; isTrusted?: boolean } = {}) => {
-    let prevented = false;
+    let [prevented, isKept] = [false, false];
     const preventDefault = () => {
       prevented = true;
     };
+    // React is among the others, and would carry a tap out a second time.
+    const stopPropagation = () => {
+      isKept = true;
+    };
     const closest = (selector: string) => (selector === 'a[href]' && !element.href ? null : element);
-    happens('click', { isTrusted: true, ...event, target: { closest }, preventDefault });
-    return { prevented, mark: element.dataset.plays ?? element.dataset.tap };
+    happens('click', { isTrusted: true, ...event, target: { closest }, preventDefault, stopPropagation });
+    return { prevented, isKept, mark: element.dataset.plays ?? element.dataset.tap };
   };
   const tooLate = () => {
     for (const run of timers.splice(0)) run();
