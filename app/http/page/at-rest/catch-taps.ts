@@ -13,7 +13,7 @@ export function catchTaps(): void {
     (event) => {
       const needsScripts = 'command' in HTMLButtonElement.prototype ? '' : ',[commandfor]';
       const control = (event.target as Partial<Element>).closest?.<TappedControl>(
-        `a[data-plays],[data-tap]${needsScripts}`,
+        `[data-plays],[data-tap]${needsScripts}`,
       );
       if (
         !control ||
