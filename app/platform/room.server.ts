@@ -45,8 +45,7 @@ export interface Room {
  * Rooms that have a bin or words of the log add themselves here, by `declare module`: their kinds and verbs become
  * types.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: rooms fill it
-export interface Declared {}
+export interface Declared extends Record<never, Room> {}
 export type DeclaredRoom = Declared[keyof Declared];
 
 export interface Job {

@@ -67,13 +67,13 @@ test('a text names one guest, or those that an import knows as long as the text 
 });
 
 test('a slug stays, whatever the name becomes, and is never one that pages may need', async () => {
-  await write('a', 'Todos');
+  await write('a', 'Busca');
   await write('b', '!!!');
   await write('c', '???');
   await write('d', '   ');
-  expect(await named()).toEqual(['pessoa: !!!', 'pessoa-2: ???', 'todos-2: Todos']);
-  await rewrite('a', 'TODOS');
-  expect(await named()).toContain('todos-2: TODOS');
+  expect(await named()).toEqual(['busca-2: Busca', 'pessoa: !!!', 'pessoa-2: ???']);
+  await rewrite('a', 'BUSCA');
+  expect(await named()).toContain('busca-2: BUSCA');
 });
 
 test('two saves at once make one guest', async () => {
