@@ -8,11 +8,7 @@ import { linkGuests } from '#app/features/catalogue/items/guests.server.ts';
 import type { ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
 import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
 import { openSite } from '#app/features/house/backups/site-data/open-site.server.ts';
-import { DEMO_HOST } from '#app/features/house/demonstration/demo-host.ts';
-import { demoItems } from '#app/features/house/demonstration/demo-items.ts';
 import { makeSound, SOUND_ADDRESS } from '#app/features/house/demonstration/demo-sound.ts';
-import { makePressFiles } from '#app/features/house/demonstration/press-files.server.ts';
-import { SYNTHETIC, syntheticItem } from '#app/features/house/demonstration/synthetic-items.ts';
 import { addPressFile } from '#app/features/letters/press-kit/file-commands.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
@@ -21,19 +17,27 @@ import { readEnv } from '#app/platform/env.server.ts';
 import type { Files } from '#app/platform/files/files.server.ts';
 import { openFiles } from '#app/platform/files/open-files.server.ts';
 import { tellFailure } from './parts/tell-failure.ts';
+import { DEMO_HOST } from './seeds/demonstration/demo-host.ts';
+import { demoItems } from './seeds/demonstration/demo-items.ts';
+import { makePressFiles } from './seeds/demonstration/press-files.ts';
+import { SYNTHETIC, syntheticItem } from './seeds/demonstration/synthetic-items.ts';
 import { seedJourney } from './seeds/seed-journey.ts';
 import { seedLetters } from './seeds/seed-letters.ts';
+import { seedNumbers } from './seeds/seed-numbers.ts';
 import { seedShop } from './seeds/seed-shop.ts';
 
 const USAGE = `Uso:
   npm run seed -- --demo                conteúdo de demonstração; repetir não duplica nada
-  npm run seed -- --items N [--reset]   N itens sintéticos; --reset apaga antes os que houver`;
+  npm run seed -- --items N [--reset]   N itens sintéticos; --reset apaga antes os que houver
+  npm run seed -- --numbers N           números de exemplo de N dias; 0 tira os que houver`;
 
 /** Items per transaction: some tenths of a second, so that a site beside it can write meanwhile. */
 const CHUNK = 100;
 /** Between two transactions: who waits for the lock asks every 20 ms. */
 const TURN_OF_OTHERS_MS = 30;
 const ROWS_AT_ONCE = 200;
+/** Of figures: some ten years. */
+const MOST_DAYS = 4_000;
 /** Items from one line of progress to the next. */
 const TOLD_EVERY = 20_000;
 
@@ -44,13 +48,14 @@ try {
   tellFailure(error, 'O comando parou');
 }
 
-async function seed({ demo, items, reset }: ReturnType<typeof readArguments>): Promise<void> {
+async function seed({ demo, items, reset, numbers }: ReturnType<typeof readArguments>): Promise<void> {
   const env = readEnv(process.env);
   const database = await openSite(env, { makesFolder: demo });
   try {
     if (demo) await seedDemo(database, await openFiles(env));
     if (reset) await removeSynthetic(database);
     if (items > 0) await seedSynthetic(database, items);
+    if (numbers !== null) await seedFigures(database, numbers);
     // PostgreSQL would update its statistics itself, but only after a minute.
     if (database.engine === 'postgres') await sql`analyze items, search_tokens`.execute(database.db);
   } finally {
@@ -61,13 +66,20 @@ async function seed({ demo, items, reset }: ReturnType<typeof readArguments>): P
 function readArguments() {
   try {
     const { values } = parseArgs({
-      options: { demo: { type: 'boolean' }, items: { type: 'string' }, reset: { type: 'boolean' } },
+      options: {
+        ...{ demo: { type: 'boolean' }, items: { type: 'string' } },
+        ...{ reset: { type: 'boolean' }, numbers: { type: 'string' } },
+      },
     });
     const count = Number(values.items ?? 0);
     if (!Number.isInteger(count) || count < 0 || count > 1_000_000)
       throw new Error('--items: de 1 a 1000000');
-    if (!values.demo && !values.reset && count === 0) throw new Error('Diga o que semear.');
-    return { demo: values.demo ?? false, items: count, reset: values.reset ?? false };
+    const numbers = values.numbers === undefined ? null : Number(values.numbers || Number.NaN);
+    if (numbers !== null && !(Number.isInteger(numbers) && numbers >= 0 && numbers <= MOST_DAYS))
+      throw new Error(`--numbers: de 0 a ${MOST_DAYS}`);
+    if (!values.demo && !values.reset && count === 0 && numbers === null)
+      throw new Error('Diga o que semear.');
+    return { demo: values.demo ?? false, items: count, reset: values.reset ?? false, numbers };
   } catch (error) {
     console.error(`${(error as Error).message}\n${USAGE}`);
     process.exit(1);
@@ -119,6 +131,13 @@ async function seedSynthetic({ db, engine }: Database, total: number): Promise<v
   }
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`Sintéticos: ${added} itens novos de ${total}, em ${seconds} s.`);
+}
+
+async function seedFigures({ db }: Database, days: number): Promise<void> {
+  const rows = await seedNumbers(db, days, systemClock.now());
+  console.log(
+    days === 0 ? 'Números de exemplo tirados.' : `Números de exemplo: ${days} dias, ${rows} linhas.`,
+  );
 }
 
 async function removeSynthetic({ db }: Database): Promise<void> {

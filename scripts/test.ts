@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { CHECKS } from './testing/checks.ts';
+import { CHECK_ENV, CHECKS } from './testing/checks.ts';
 import { rehearseInstall } from './testing/rehearse-install.ts';
 import { endCommands, runCommand } from './testing/run-command.ts';
 import { findOrInstallTools } from './testing/system-tools.ts';
@@ -51,8 +51,7 @@ if (!isStopping) {
 
 async function runAll(): Promise<void> {
   const tools = findOrInstallTools();
-  await rehearse();
-  for (const { name, command } of CHECKS) await runOne(name, command, { isQuiet: true });
+  await Promise.all([rehearse(), runChecks()]); // an install waits for its disk for most of the time
   if (!(await runOne('build', 'npm run build', { isQuiet: true }))) {
     untested.push('everything else, because the build failed');
     return;
@@ -71,6 +70,10 @@ async function runAll(): Promise<void> {
   if (databaseUrl) {
     await runJourneys('journeys on PostgreSQL', { ...browser, TEST_DATABASE_URL: databaseUrl });
   }
+}
+
+async function runChecks(): Promise<void> {
+  for (const { name, command } of CHECKS) await runOne(name, command, { isQuiet: true });
 }
 
 /** A new machine may have an old npm and nothing that builds. */
@@ -100,7 +103,7 @@ async function findDatabase(programs: string | null): Promise<string | null> {
 }
 
 async function runOne(name: string, command: string, { isQuiet = false } = {}): Promise<boolean> {
-  const step = await timed(name, () => runCommand(command, { isQuiet }));
+  const step = await timed(name, () => runCommand(command, { env: CHECK_ENV, isQuiet }));
   steps.push({ ...step, passed: step.ok ? 1 : 0, failed: step.ok ? 0 : 1, failures: [] });
   return step.ok;
 }

@@ -13,6 +13,7 @@ import type { Services } from '#app/platform/services.ts';
 import { addressFinder } from './connections/address-finder.ts';
 import { createConnectionDrain } from './connections/connection-drain.ts';
 import { shareConnections } from './connections/connection-share.ts';
+import { keepAddresses } from './connections/kept-address.ts';
 import { type HeldSocket, onceFree, PORT_TAKEN, unavailable } from './connections/listening-socket.ts';
 import { importPages } from './pages.ts';
 import { createApp } from './requests/app.ts';
@@ -140,12 +141,14 @@ function localSandbox(env: Env, { SANDBOX_PORT }: NodeJS.ProcessEnv) {
 
 /** The time for a body depends on its kind: see request-body.ts. */
 function createSiteServer(): Server {
-  return createServer({
+  const server = createServer({
     requestTimeout: 0,
     headersTimeout: 15_000,
     connectionsCheckingInterval: 5_000, // Node's default would keep late connections for up to 45 s
     keepAliveTimeout: IDLE_CONNECTION_MS,
   });
+  keepAddresses(server);
+  return server;
 }
 
 function tellAddress({ log, publicUrl, engine }: Services, workers: number): void {

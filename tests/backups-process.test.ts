@@ -23,6 +23,7 @@ import { eventually } from './support/eventually.ts';
 import { type FixedClock, fixedClock } from './support/fixed-clock.ts';
 import { makeItem } from './support/records/factories.ts';
 import { testServices } from './support/requests/request-context.ts';
+import { beginSite } from './support/sites/backup-site.ts';
 import { addFile, makeSitePlace, type SitePlace } from './support/sites/site-place.ts';
 
 // Backups and rehearsals in their real process, planned by the real jobs.
@@ -35,6 +36,7 @@ let folder: string;
 let env: Record<string, string>;
 beforeEach(async () => {
   site = await makeSitePlace();
+  await beginSite(site);
   folder = await mkdtemp(join(tmpdir(), 'conversas-copy-process-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   env = {

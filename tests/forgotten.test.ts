@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { ADMIN_KEYS, type AdminKey, RIGHT_OF_PART } from '#app/db/tables.server.ts';
+import { isAdminKey, type Part, RIGHT_OF_PART } from '#app/db/tables.server.ts';
 import { RETENTION } from '#app/pure/people/retention.ts';
 import { DESKS } from '#app/pure/people/rights.ts';
 import { rooms } from '#app/wiring/rooms.server.ts';
@@ -15,19 +15,27 @@ const ROOT = join(import.meta.dirname, '..');
 const KEPT_OUTSIDE = ['accessLogs'];
 
 test('each time for which something is kept ends something', () => {
-  const code = listFiles(ROOT, 'app', /\.tsx?$/)
+  const files = listFiles(ROOT, 'app', /\.tsx?$/)
     .filter((path) => !/\.test\.tsx?$|features\/site\/legal\//.test(path))
-    .map((path) => readFileSync(join(ROOT, path), 'utf8'))
-    .join('\n');
-  const unused = Object.keys(RETENTION).filter((key) => !new RegExp(`RETENTION\\.${key}\\b`).test(code));
+    .map((path) => ({ path, code: readFileSync(join(ROOT, path), 'utf8') }));
+  const all = files.map(({ code }) => code).join('\n');
+  const unused = Object.keys(RETENTION).filter((key) => !new RegExp(`RETENTION\\.${key}\\b`).test(all));
   expect(unused).toEqual(KEPT_OUTSIDE);
+  const ofRooms = files.filter(({ path, code }) => path.endsWith('/privacy.ts') && / kept: /.test(code));
+  expect(ofRooms.length).toBeGreaterThan(1);
+  const endsIn = (room: string) =>
+    files.some(({ path, code }) => path.startsWith(`${room}/`) && code.includes('(privacy.kept, '));
+  expect(ofRooms.map(({ path }) => dirname(path)).filter((room) => !endsIn(room))).toEqual([]);
 });
 
 /** What a trigger calls or writes: `mark_content('episodes', 'videos')`. */
 const ANNOUNCED =
   /(?:announce_to_admins\(|mark_content\(|content_versions \(key, version\) values \()([^)]*)/g;
+/** Of these, what a page in memory may depend on. */
+const MARKED = /(?:mark_content\(|content_versions \(key, version\) values \()([^)]*)/g;
 
-test('a trigger tells of each part of the content and of the admin area, and of no other', async () => {
+/** The parts in the code of all triggers. */
+async function partsIn(pattern: RegExp): Promise<Set<string>> {
   const { db, engine } = await openTestServices();
   const written =
     engine === 'sqlite'
@@ -36,14 +44,41 @@ test('a trigger tells of each part of the content and of the admin area, and of 
           code: string;
         }>`select pg_get_triggerdef(oid) as code from pg_trigger where not tgisinternal`.execute(db);
   const code = written.rows.map((row) => row.code).join('\n');
-  const announced = new Set(
-    [...code.matchAll(ANNOUNCED)].flatMap(([, parts]) => parts?.match(/[a-z-]+/g) ?? []),
-  );
+  return new Set([...code.matchAll(pattern)].flatMap(([, parts]) => parts?.match(/[a-z-]+/g) ?? []));
+}
+
+test('a trigger tells of each part of the content and of the admin area, and of no other', async () => {
+  const announced = await partsIn(ANNOUNCED);
   const parts = Object.keys(RIGHT_OF_PART);
   expect([...announced].filter((part) => !parts.includes(part))).toEqual([]);
   // A desk need not be told of anything.
-  const quiet = ADMIN_KEYS.filter((part) => Object.hasOwn(DESKS, part));
-  expect(parts.filter((part) => !announced.has(part) && !quiet.includes(part as AdminKey))).toEqual([]);
+  expect(parts.filter((part) => !announced.has(part) && !Object.hasOwn(DESKS, part))).toEqual([]);
+});
+
+/** `keepPage(context, ['topics'])`, `keys = ['topics']`, `kept.get('topics', …)`, and `content: 'topics'` of a sitemap. */
+const KEYS_USED = [
+  /\b(?:keepPage|dependsOn)\(\s*\w+,\s*\[([^\]]*)\]/g,
+  /\b(?:\w*KEYS\b[^=\n]*=|keys:)\s*\[([^\]]*)\]/g,
+  /\bkept\.get\(('[^']+')/g,
+  /^ *content: ('[^']+')/gm,
+];
+
+test('a trigger marks each part of the content on which a page in memory depends', async () => {
+  const code = listFiles(ROOT, 'app', /\.tsx?$/)
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .map((path) => readFileSync(join(ROOT, path), 'utf8'))
+    .filter((text) => /\bContentKey\b|\bkeepPage\b|\bdependsOn\b|\bkept\b|\bsitemap\b/.test(text))
+    .join('\n');
+  const used = new Set(
+    KEYS_USED.flatMap((pattern) =>
+      [...code.matchAll(pattern)].flatMap(
+        ([, keys = '']) => keys.match(/(?<!=== ')(?<=')[a-z-]+(?=')/g) ?? [],
+      ),
+    ),
+  );
+  expect(used.size).toBeGreaterThan(7);
+  const marked = await partsIn(MARKED);
+  expect([...used].filter((key) => !marked.has(key) || isAdminKey(key as Part))).toEqual([]);
 });
 
 test('whatever inserts items points them to their guests', () => {

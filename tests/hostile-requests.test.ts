@@ -11,7 +11,7 @@ let server: BuiltServer;
 
 beforeAll(async () => {
   buildIfNeeded();
-  place = await createTestPlace({ isMigrated: false });
+  place = await createTestPlace({ isMigrated: true });
   const { databaseUrl, dataDir } = place.options;
   server = await startBuiltServer({
     DATA_DIR: dataDir,

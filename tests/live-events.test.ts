@@ -16,7 +16,7 @@ let cookie: string;
 
 beforeAll(async () => {
   buildIfNeeded();
-  place = await createTestPlace({ isMigrated: false });
+  place = await createTestPlace({ isMigrated: true });
   const { databaseUrl, dataDir } = place.options;
   server = await startBuiltServer({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
   elsewhere = await openDatabase(place.options);

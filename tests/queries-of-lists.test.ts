@@ -46,7 +46,9 @@ const NO_ROWS = new Set(
   /meus-dados/sair /sair /admin/pedidos/totais.csv /admin/uploads /functions/v1/send-email
   /functions/v1/check-subscription /functions/v1/create-checkout-session /functions/v1/quote-cart
   /webhooks/stripe /ouvir /topics/:slug/feed.xml /sitemap.xml /robots.txt /manifest.webmanifest
-  /healthz /metrics /readyz /admin/copias/baixar
+  /admin/numeros/outras /admin/numeros/outras.csv
+  /healthz /metrics /readyz /admin/copias/baixar /admin/numeros /admin/numeros.csv
+  /admin/numeros/linha-do-tempo.csv /visto /saida
   `
     .trim()
     .split(/\s+/),

@@ -7,6 +7,7 @@ import { binKinds } from '#app/wiring/bin-kinds.server.ts';
 import { cleanUps } from '#app/wiring/clean-ups.server.ts';
 import { jobShares, jobs } from '#app/wiring/jobs.server.ts';
 import { ownSettlers, ownTimes } from '#app/wiring/own-times.server.ts';
+import { privacyParts } from '#app/wiring/people/privacy-parts.ts';
 import { collect, rooms } from '#app/wiring/rooms.server.ts';
 
 const OWNER = { id: 'o', name: '', email: '', role: 'admin', isPremium: false } as const;
@@ -32,6 +33,7 @@ test('all that the site does by itself', () => {
       .map(([kind, { list, letGo }]) => `${kind} → ${list}${letGo ? ', lets go' : ''}`)
       .sort(),
     ownTimes: ownTimes.map(({ table, column }) => `${table}.${column}`).concat(Object.keys(ownSettlers)),
+    privacy: privacyParts.map(({ what, since }) => `${what}, since ${since}`),
     menu: adminMenu(OWNER).map(({ title, links }) => [
       title,
       ...links.map(({ to, label }) => `${label} ${to}`),

@@ -26,7 +26,7 @@ let place: TestPlace;
 let dataDir: string;
 beforeAll(async () => {
   buildIfNeeded();
-  place = await createTestPlace({ isMigrated: false });
+  place = await createTestPlace({ isMigrated: true });
   dataDir = await mkdtemp(join(tmpdir(), 'conversas-workers-'));
 }, 120_000);
 afterAll(async () => {

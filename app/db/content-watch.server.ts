@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { Db } from './database.server.ts';
-import { ADMIN_KEYS, type AdminKey, type ContentKey } from './tables.server.ts';
+import { type ContentKey, isAdminKey, type Part, RIGHT_OF_PART } from './tables.server.ts';
 
 export interface ContentWatch {
   /** The check to await before serving from memory. Null where nothing needs checking: nearly free. */
@@ -11,10 +11,10 @@ export interface ContentWatch {
   isReliable(): boolean;
   onChange(listener: (keys: readonly ContentKey[]) => void): void;
   /**
-   * The same for keys that only the admin area shows. Reports all keys after a gap in which changes may have
+   * The same for what only the admin area shows. Reports all keys after a gap in which changes may have
    * been missed.
    */
-  onAdminChange(listener: (keys: readonly AdminKey[]) => void): void;
+  onAdminChange(listener: (keys: readonly Part[]) => void): void;
   stop(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ const PATIENCE = { connectionTimeoutMillis: 4_000, query_timeout: HEARD_WITHIN_M
 /** Watches the versions of content keys, which triggers count up (`migrations/0007-content-triggers.ts`). */
 export function createContentWatch(db: Db, options: WatchOptions): ContentWatch {
   const listeners: Array<(keys: readonly ContentKey[]) => void> = [];
-  const adminListeners: Array<(keys: readonly AdminKey[]) => void> = [];
+  const adminListeners: Array<(keys: readonly Part[]) => void> = [];
   let seen: Versions | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
   const underWay = new Set<Promise<void>>();
@@ -70,12 +70,12 @@ export function createContentWatch(db: Db, options: WatchOptions): ContentWatch 
     const before = seen ?? versions;
     const changed = [...versions].filter(([key, version]) => before.get(key) !== version).map(([key]) => key);
     seen = versions;
-    const content = changed.filter((key) => !isAdminKey(key)) as ContentKey[];
+    const content = changed.filter((key): key is ContentKey => !isAdminKey(key));
     if (content.length > 0) for (const listener of listeners) listener(content);
     tellAdmins(changed.filter(isAdminKey));
   }
 
-  function tellAdmins(keys: readonly AdminKey[]): void {
+  function tellAdmins(keys: readonly Part[]): void {
     if (keys.length > 0) for (const listener of adminListeners) listener(keys);
   }
 
@@ -104,11 +104,7 @@ export function createContentWatch(db: Db, options: WatchOptions): ContentWatch 
   };
 }
 
-function isAdminKey(key: string): key is AdminKey {
-  return (ADMIN_KEYS as readonly string[]).includes(key);
-}
-
-type Versions = Map<ContentKey | AdminKey, number>;
+type Versions = Map<Part, number>;
 type ReadVersions = () => Promise<Versions>;
 
 async function readVersions(db: Db): Promise<Versions> {
@@ -120,7 +116,7 @@ async function readVersions(db: Db): Promise<Versions> {
 function readerOn(client: Client): ReadVersions {
   let last: Promise<unknown> = Promise.resolve();
   const read = async () => {
-    const { rows } = await client.query<{ key: ContentKey | AdminKey; version: string }>(
+    const { rows } = await client.query<{ key: Part; version: string }>(
       'select key, version from content_versions',
     );
     return new Map(rows.map(({ key, version }) => [key, Number(version)]));
@@ -135,7 +131,7 @@ function readerOn(client: Client): ReadVersions {
 interface Heard {
   check: (read: ReadVersions) => Promise<void>;
   compare: (read: ReadVersions) => Promise<void>;
-  tellAdmins: (keys: readonly AdminKey[]) => void;
+  tellAdmins: (keys: readonly Part[]) => void;
 }
 
 /** Keeps one connection open that listens to the database's channels, and reconnects until it is stopped. */
@@ -160,7 +156,7 @@ function subscribe(listen: NonNullable<WatchOptions['listen']>, { check, compare
     next.on('error', (error) => lost(next, error));
     next.on('end', () => lost(next));
     next.on('notification', ({ channel, payload = '' }) => {
-      if (channel === 'admin_changed') tellAdmins([payload].filter(isAdminKey));
+      if (channel === 'admin_changed') tellAdmins([payload as Part]);
       else check(read).catch((error) => lost(next, error));
     });
     try {
@@ -171,7 +167,7 @@ function subscribe(listen: NonNullable<WatchOptions['listen']>, { check, compare
       const askedAt = performance.now();
       await check(read);
       heardAt = askedAt;
-      tellAdmins(ADMIN_KEYS);
+      tellAdmins(Object.keys(RIGHT_OF_PART) as Part[]);
       connected = next === client;
       if (connected) timer = setTimeout(ask, ASK_EVERY_MS, next, read);
     } catch (error) {

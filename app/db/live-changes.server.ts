@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ContentWatch } from './content-watch.server.ts';
-import type { AdminKey, ContentKey } from './tables.server.ts';
+import type { Part } from './tables.server.ts';
 
 export interface LiveChange {
   /** The value of `mark` from now on. */
   mark: string;
-  keys: ReadonlyArray<ContentKey | AdminKey>;
+  keys: readonly Part[];
 }
 
 /** Notifies open pages of the admin area that something changed, in this process or another. */
@@ -29,7 +29,7 @@ const LOOK_EVERY_MS = 1_000;
 export function createLiveChanges(watch: ContentWatch): LiveChanges {
   const here = randomUUID().slice(0, 8);
   const listeners = new Set<{ onChange: (change: LiveChange) => void; onEnd: () => void }>();
-  const gathered = new Set<ContentKey | AdminKey>();
+  const gathered = new Set<Part>();
   let count = 0;
   let isClosed = false;
   let telling: NodeJS.Timeout | undefined;
@@ -39,7 +39,7 @@ export function createLiveChanges(watch: ContentWatch): LiveChanges {
   /** Ignores a database that does not answer: the next query reports it. */
   const look = async () => void (await watch.refresh()?.catch(() => {}));
 
-  function note(keys: ReadonlyArray<ContentKey | AdminKey>): void {
+  function note(keys: readonly Part[]): void {
     count += 1;
     if (listeners.size === 0) return;
     for (const key of keys) gathered.add(key);

@@ -1,51 +1,48 @@
 import { DESKS, type Right } from '#app/pure/people/rights.ts';
 
-/** Named parts of the content that pages depend on, each with the right that hears of it in the admin area. */
-const CONTENT = {
-  topics: 'topics',
-  episodes: 'items',
-  videos: 'items',
-  settings: 'settings',
-  'press-kit': 'press',
-  products: 'products',
-  letters: 'letters',
-  journeys: 'journeys',
-} as const satisfies Record<string, Right>;
+/** Parts of the content that are not called as the right that hears of them. Any other right may be such a part. */
+const CONTENT = { episodes: 'items', videos: 'items', 'press-kit': 'press' } as const satisfies Record<
+  string,
+  Right
+>;
 
-export type ContentKey = keyof typeof CONTENT;
-
-/** No visitor's page depends on the other parts. Each is called as the right that hears of it, or stands here. */
-const CALLED_OTHERWISE = {
+/** No visitor's page depends on these: their changes drop nothing from memory. */
+const ADMIN_ONLY = {
   audit: 'log',
   copies: 'backups',
   'data-requests': 'personal-data',
+  health: 'health',
+  imports: 'imports',
   'letter-desk': 'letters',
   mails: 'outbox',
+  messages: 'messages',
   newsletter: 'readers',
+  orders: 'orders',
+  people: 'people',
   premium: 'members',
   'press-requests': 'press',
   walks: 'journeys',
 } as const satisfies Record<string, Right>;
 
-export type AdminKey = keyof typeof CALLED_OTHERWISE | Exclude<Right, ContentKey>;
+export type AdminKey = keyof typeof ADMIN_ONLY;
+export type ContentKey = keyof typeof CONTENT | Exclude<Right, AdminKey>;
+export type Part = AdminKey | ContentKey;
 
 const OF_RIGHTS = Object.fromEntries(Object.keys(DESKS).map((right) => [right, right])) as Record<
   Right,
   Right
 >;
 
-export const RIGHT_OF_PART: Readonly<Record<ContentKey | AdminKey, Right>> = {
-  ...OF_RIGHTS,
-  ...CALLED_OTHERWISE,
-  ...CONTENT,
-};
-export const ADMIN_KEYS = (Object.keys(RIGHT_OF_PART) as Array<ContentKey | AdminKey>).filter(
-  (key): key is AdminKey => !Object.hasOwn(CONTENT, key),
-);
+/** Each part with the right that hears of it in the admin area. */
+export const RIGHT_OF_PART: Readonly<Record<Part, Right>> = { ...OF_RIGHTS, ...ADMIN_ONLY, ...CONTENT };
+
+export function isAdminKey(key: Part): key is AdminKey {
+  return Object.hasOwn(ADMIN_ONLY, key);
+}
 
 export interface ContentVersionsTable {
   /** On PostgreSQL, admin keys are only announced, not stored. */
-  key: ContentKey | AdminKey;
+  key: Part;
   version: number;
 }
 

@@ -11,6 +11,8 @@ type Turn =
   | 'letters'
   | 'bookings'
   | 'uploads'
+  | 'audience'
+  | 'elsewhere'
   | `contact ${string}`
   | `new ${string}`
   | `order ${string}`

@@ -39,6 +39,10 @@ export interface Room {
   sitemap?: readonly SitemapPart[];
   /** Entries in the menu of the admin area. */
   menu?: readonly RoomMenuEntry[];
+  /** What happens in the room, for the time line of the numbers. */
+  series?: readonly TimeSeries[];
+  /** What the host did that may have moved the numbers, for the same time line. */
+  events?: readonly TimeEvents[];
 }
 
 /**
@@ -136,6 +140,35 @@ export interface AuditWords {
   fields?: Readonly<Record<string, string>>;
   /** Values of columns. */
   values?: Readonly<Record<string, string>>;
+}
+
+/** Instants, as ISO-8601; the end is not included. */
+export interface Stretch {
+  from: string;
+  until: string;
+}
+
+/** Something that happens again and again: sales, new readers. */
+export interface TimeSeries {
+  /** In the plural: 'Vendas'. */
+  words: string;
+  /** Among the series. */
+  place: number;
+  /** Who sees it. */
+  right: Right;
+  /** Of `value`; left out, each counts one. */
+  unit?: 'cents';
+  /** In any order. */
+  list(db: Db, stretch: Stretch): Promise<Array<{ at: string; value?: number }>>;
+}
+
+/** Things that the host did, each at one moment: an episode came out. */
+export interface TimeEvents {
+  /** Of one: 'Episódio ou vídeo'. */
+  words: string;
+  right: Right;
+  /** The newest first. @param most of them */
+  list(db: Db, stretch: Stretch, most: number): Promise<Array<{ at: string; title: string; to: string }>>;
 }
 
 export interface RoomMenuEntry extends MenuEntry {

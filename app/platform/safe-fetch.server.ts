@@ -1,13 +1,15 @@
-import { lookup as resolve } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import ipaddr from 'ipaddr.js';
 import type { Agent, request as ask, Dispatcher } from 'undici';
-import { isPublicAddress } from './public-host.ts';
-
-export { isPublicAddress };
+import {
+  type AddressPolicy,
+  checkedLookup,
+  ForbiddenAddress,
+  mayBeAsked,
+  publicWeb,
+} from './address-policy.server.ts';
 
 export interface FetchLimits {
   /** Of the body, as it was sent and decompressed. */
@@ -17,6 +19,8 @@ export interface FetchLimits {
   maxRedirects: number;
   /** The Accept header. */
   accept?: string;
+  /** Who asks; the importer where nothing is said. */
+  userAgent?: string;
 }
 
 /** For the log only: shown to a person it would reveal what answers inside the network. */
@@ -25,20 +29,6 @@ type FetchFailure = 'address' | 'unreachable' | 'status' | 'redirects' | 'encodi
 export type FetchResult =
   | { ok: true; bytes: Buffer; contentType: string | null; finalUrl: string }
   | { ok: false; reason: FetchFailure; status?: number };
-
-/** Hosts and ports that may be contacted. */
-export interface AddressPolicy {
-  isAllowedAddress: (address: string) => boolean;
-  isAllowedPort: (port: number) => boolean;
-}
-
-/** Web servers and their usual alternative ports; not the ports of mail or databases. */
-const WEB_PORTS = new Set([80, 443, 8000, 8080, 8443]);
-
-const publicWeb: AddressPolicy = {
-  isAllowedAddress: isPublicAddress,
-  isAllowedPort: (port) => WEB_PORTS.has(port),
-};
 
 /**
  * Fetches a URL that somebody else supplied, without reaching our own network: http and https only, public
@@ -83,53 +73,112 @@ export async function safeHead(
   });
 }
 
+export type AskedRange = { from: number; to: number } | { last: number };
+
+export type RangeResult =
+  | {
+      ok: true;
+      /** False where the answer is the whole file; then `bytes` is its beginning. */
+      hasRanges: boolean;
+      /** No more than were asked for. */
+      bytes: Buffer;
+      /** Where the bytes stand in the file, and its size; null where the answer does not say. */
+      from: number | null;
+      total: number | null;
+      contentType: string | null;
+      finalUrl: string;
+    }
+  | { ok: false; reason: FetchFailure; status?: number };
+
+/** Fetches a few bytes of a file by the same rules; never more of the body than these. */
+export async function safeRange(
+  address: string,
+  asked: AskedRange,
+  limits: Pick<FetchLimits, 'timeoutMs' | 'maxRedirects' | 'userAgent'>,
+  policy: AddressPolicy = publicWeb,
+): Promise<RangeResult> {
+  const [range, most] =
+    'last' in asked
+      ? [`bytes=-${asked.last}`, asked.last]
+      : [`bytes=${asked.from}-${asked.to}`, asked.to - asked.from + 1];
+  return inTime(limits.timeoutMs, policy, async (door) => {
+    const found = await follow(address, 'GET', { limits, policy, range, ...door });
+    if (!found.ok) return found;
+    const { headers, body, url, status } = found;
+    if (encodingOf(headers) !== 'none') return failed('encoding');
+    const said = /^bytes (\d{1,15})-\d{1,15}\/(\d{1,15})$/.exec(headers.get('content-range') ?? '');
+    const length = Number(headers.get('content-length') ?? Number.NaN);
+    const hasRanges = status === 206;
+    return {
+      ok: true,
+      hasRanges,
+      bytes: await readFirst(most, body),
+      from: hasRanges ? (said ? Number(said[1]) : null) : 0,
+      total: hasRanges ? (said ? Number(said[2]) : null) : Number.isSafeInteger(length) ? length : null,
+      contentType: headers.get('content-type') ?? null,
+      finalUrl: url,
+    };
+  });
+}
+
 /** Creates an agent for one request, and maps every failure of it. */
 async function inTime<T>(
   timeoutMs: number,
   policy: AddressPolicy,
-  ask: (door: Pick<Way, 'signal' | 'agent' | 'request'>) => Promise<T>,
+  ask: (door: Pick<Way, 'signal' | 'agentFor' | 'request'>) => Promise<T>,
 ): Promise<T | ReturnType<typeof failed>> {
   const { Agent, request } = await import('undici'); // loaded late: large, and seldom needed
   const signal = AbortSignal.timeout(timeoutMs);
-  const agent = new Agent({
-    connect: { lookup: checkedLookup(policy), timeout: timeoutMs },
-    maxHeaderSize: 16_384,
-  });
+  const agentOf = (lookup: LookupFunction | undefined) =>
+    new Agent({ connect: { ...(lookup && { lookup }), timeout: timeoutMs }, maxHeaderSize: 16_384 });
+  const checked = agentOf(checkedLookup(policy));
+  const own = policy.isOwn && agentOf(undefined);
+  // By the whole address: a lookup does not hear the port.
+  const agentFor = (url: URL) => (own && policy.isOwn?.(url) ? own : checked);
   try {
-    return await ask({ signal, agent, request });
+    return await ask({ signal, agentFor, request });
   } catch (error) {
     if (signal.aborted) return failed('timeout');
     return failed(
       causes(error).some((cause) => cause instanceof ForbiddenAddress) ? 'address' : 'unreachable',
     );
   } finally {
-    agent.destroy().catch(() => {});
+    for (const agent of [checked, own]) agent?.destroy().catch(() => {});
   }
 }
 
 interface Way {
-  limits: Pick<FetchLimits, 'maxRedirects' | 'accept'>;
+  limits: Pick<FetchLimits, 'maxRedirects' | 'accept' | 'userAgent'>;
   policy: AddressPolicy;
+  /** The Range header. */
+  range?: string;
   signal: AbortSignal;
-  agent: Agent;
+  agentFor: (url: URL) => Agent;
   request: typeof ask;
 }
 
 type AnswerHeaders = ReadonlyMap<string, string>;
 
-type Followed = { ok: true; headers: AnswerHeaders; body: Readable; url: string } | ReturnType<typeof failed>;
+type Followed =
+  | { ok: true; status: number; headers: AnswerHeaders; body: Readable; url: string }
+  | ReturnType<typeof failed>;
 
-const ASKED_ALWAYS = { 'accept-encoding': 'gzip', 'user-agent': 'Conversas/1.0 (+importador)' };
+const IMPORTER = 'Conversas/1.0 (+importador)';
 
 async function follow(address: string, method: 'GET' | 'HEAD', way: Way): Promise<Followed> {
-  const { limits, policy, signal, agent, request } = way;
+  const { limits, policy, range, signal, agentFor, request } = way;
+  const asked = {
+    accept: limits.accept ?? '*/*',
+    'user-agent': limits.userAgent ?? IMPORTER,
+    'accept-encoding': range === undefined ? 'gzip' : 'identity',
+    ...(range !== undefined && { range }),
+  };
   let next = address;
   for (let redirects = 0; redirects <= limits.maxRedirects; redirects += 1) {
     const url = URL.parse(next);
     if (!url || !mayBeAsked(url, policy)) return failed('address');
-    const asked = { accept: limits.accept ?? '*/*', ...ASKED_ALWAYS };
     // Not `fetch`, which decodes whatever encoding an answer has.
-    const answer = await request(url, { dispatcher: agent, method, signal, headers: asked });
+    const answer = await request(url, { dispatcher: agentFor(url), method, signal, headers: asked });
     const { statusCode, body } = answer;
     const headers = plainHeaders(answer.headers);
     const location = isRedirect(statusCode) ? (headers.get('location') ?? null) : null;
@@ -142,24 +191,13 @@ async function follow(address: string, method: 'GET' | 'HEAD', way: Way): Promis
       body.on('error', () => {}).destroy();
       return failed('status', statusCode);
     }
-    return { ok: true, headers, body, url: url.href };
+    return { ok: true, status: statusCode, headers, body, url: url.href };
   }
   return failed('redirects');
 }
 
 function failed(reason: FetchFailure, status?: number) {
   return { ok: false as const, reason, ...(status !== undefined && { status }) };
-}
-
-/**
- * Names are checked when they are resolved. An IP address in the URL is never resolved, so it is checked
- * here.
- */
-function mayBeAsked(url: URL, policy: AddressPolicy): boolean {
-  if (!/^https?:$/.test(url.protocol) || url.username || url.password) return false;
-  if (!policy.isAllowedPort(Number(url.port) || (url.protocol === 'https:' ? 443 : 80))) return false;
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  return ipaddr.isValid(host) ? policy.isAllowedAddress(host) : host !== '';
 }
 
 function isRedirect(status: number): boolean {
@@ -214,24 +252,19 @@ async function readUpTo(maxBytes: number, body: Readable, encoding: 'none' | 'gz
   }
 }
 
-class TooLarge extends Error {}
-
-class ForbiddenAddress extends Error {}
-
-/** Refuses a name if any of its addresses is not allowed. */
-function checkedLookup(policy: AddressPolicy): LookupFunction {
-  return (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, '');
-      const [first] = addresses;
-      if (!first || !addresses.every(({ address }) => policy.isAllowedAddress(address))) {
-        return callback(new ForbiddenAddress(), '');
-      }
-      if (options.all) callback(null, addresses);
-      else callback(null, first.address, first.family);
-    });
-  };
+/** The first bytes of a body, which is left unread after them. */
+async function readFirst(most: number, body: Readable): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size >= most) break;
+  }
+  return Buffer.concat(chunks).subarray(0, most);
 }
+
+class TooLarge extends Error {}
 
 function causes(error: unknown): unknown[] {
   if (!(error instanceof Error)) return [error];

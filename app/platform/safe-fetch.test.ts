@@ -2,13 +2,9 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
-import {
-  type AddressPolicy,
-  type FetchLimits,
-  isPublicAddress,
-  safeFetch,
-  safeHead,
-} from './safe-fetch.server.ts';
+import type { AddressPolicy } from './address-policy.server.ts';
+import { isPublicAddress } from './public-host.ts';
+import { type FetchLimits, safeFetch, safeHead } from './safe-fetch.server.ts';
 
 const limits: FetchLimits = { maxBytes: 10_000, timeoutMs: 3_000, maxRedirects: 5 };
 const loopback: AddressPolicy = { isAllowedAddress: () => true, isAllowedPort: () => true };

@@ -68,8 +68,15 @@ interface RateLimitsTable {
   resets_at: Instant;
 }
 
+/** What the tally has stored, so that a part whose commit was not answered is not added twice. Kept for a day. */
+interface TallyPartsTable {
+  id: string;
+  stored_at: Instant;
+}
+
 declare module '#app/db/database.server.ts' {
   interface Tables {
+    tally_parts: TallyPartsTable;
     jobs: JobsTable;
     mails: MailsTable;
     rate_limits: RateLimitsTable;

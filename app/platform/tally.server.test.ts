@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { openTestDatabase } from '../../tests/support/databases/test-database.ts';
-import { type Counter, createTally, sum } from './tally.server.ts';
+import { fixedClock } from '../../tests/support/fixed-clock.ts';
+import { type Counter, createTally, sum, type WriteContext } from './tally.server.ts';
 
 let database: Database;
-let ctx: { db: Database['db']; secret: string };
+let ctx: WriteContext;
 beforeEach(async () => {
   database = await openTestDatabase();
-  ctx = { db: database.db, secret: '' };
+  ctx = { db: database.db, clock: fixedClock() };
 });
 afterEach(() => database.close());
 
@@ -22,7 +23,7 @@ function counter({
     most,
     parts,
     together: sum,
-    store: (_secret, entries) => async (db) => {
+    store: (_ctx, entries) => async (db) => {
       parts.push(entries.map(([key]) => key));
       for (const [key, points] of entries)
         await db
@@ -97,4 +98,56 @@ test('remembers no more than it may, and says how much was lost', async () => {
   expect(await tally.write(ctx)).toEqual({ test: 2 });
   expect(await stored()).toEqual(['a 2', 'b 1']);
   expect(await tally.write(ctx)).toEqual({});
+});
+
+test('a part that never can be written is given up, and nothing after it is held back', async () => {
+  const tally = createTally();
+  let isPoison = true;
+  const visits = counter({ fails: () => isPoison });
+  tally.note(visits, 'poison', 1);
+  for (let attempt = 1; attempt < 30; attempt += 1)
+    await expect(tally.write(ctx)).rejects.toThrow('no answer');
+  tally.note(visits, 'after', 1);
+  expect(visits.parts).toHaveLength(29);
+  isPoison = false;
+  visits.store = ((store) => (ctx, entries) => {
+    if (entries.some(([key]) => key === 'poison')) throw new Error('still poison');
+    return store(ctx, entries);
+  })(visits.store);
+  expect(await tally.write(ctx)).toEqual({ test: 1 });
+  expect(await stored()).toEqual(['after 1']);
+});
+
+test('a part whose commit was not answered is not added twice', async () => {
+  const tally = createTally();
+  tally.note(counter(), 'a', 1);
+  const { db } = database;
+  const lying = new Proxy(db, {
+    get: (target, name) =>
+      name === 'transaction'
+        ? () => ({
+            execute: async (work: never) => {
+              await target.transaction().execute(work);
+              throw new Error('no answer');
+            },
+          })
+        : Reflect.get(target, name),
+  });
+  await expect(tally.write({ ...ctx, db: lying })).rejects.toThrow('no answer');
+  expect(await stored()).toEqual(['a 1']);
+  await tally.write(ctx);
+  expect(await stored()).toEqual(['a 1']);
+});
+
+test('one client takes no room from the others, and has its own again after a write', async () => {
+  const tally = createTally();
+  const counted: Counter<number> = {
+    ...counter({ most: 4 }),
+    group: { of: (_value, key) => key.charAt(0), most: 2 },
+  };
+  const note = (...keys: string[]) => keys.map((key) => tally.note(counted, key, 1));
+  expect(note('a1', 'a2', 'a3', 'a1', 'b1', 'b2')).toEqual([true, true, false, true, true, true]);
+  expect(note('c1')).toEqual([false]);
+  expect(await tally.write(ctx)).toEqual({ test: 2 });
+  expect(note('a3')).toEqual([true]);
 });

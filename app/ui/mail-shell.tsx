@@ -1,10 +1,11 @@
 import { createElement, Fragment } from 'react';
-import type { MailFrame, MailSite } from '#app/pure/site/mail-frame.ts';
+import type { MailFrame } from '#app/pure/site/mail-frame.ts';
 import { MailAnchor, MailButtonLink, MailDocument, MailParagraph } from './mail-parts.tsx';
 
 interface ShellProps {
-  site: MailSite;
-  publicUrl: string;
+  frame: MailFrame;
+  /** Whom the mail greets, '' for somebody without a name; omitted for a mail without a greeting. */
+  greets?: string;
   heading: string;
   /** One sentence: why this person gets this mail. */
   reason: string;
@@ -38,7 +39,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
 
 /** A mail to the host. */
 export function HostMail({
-  frame: { publicUrl, site },
+  frame,
   heading,
   more,
   children,
@@ -49,23 +50,19 @@ export function HostMail({
   more?: string;
   children: React.ReactNode;
 }) {
-  const reason = [hostMailReason(site), more].filter(Boolean).join(' ');
+  const { email, showName } = frame.site;
+  const reason = email
+    ? `Você recebeu esta mensagem porque seu endereço é o de contato de ${showName}.`
+    : `Você recebeu esta mensagem porque administra ${showName}, que ainda não tem um e-mail de contato.`;
   return (
-    <MailShell site={site} publicUrl={publicUrl} heading={heading} reason={reason}>
+    <MailShell frame={frame} heading={heading} reason={more ? `${reason} ${more}` : reason}>
       {children}
     </MailShell>
   );
 }
 
-/** The reason in the footer of a mail to the host. */
-function hostMailReason({ email, showName }: MailSite): string {
-  return email
-    ? `Você recebeu esta mensagem porque seu endereço é o de contato de ${showName}.`
-    : `Você recebeu esta mensagem porque administra ${showName}, que ainda não tem um e-mail de contato.`;
-}
-
 /** The frame of every mail: paper, heading, and the reason in the footer. */
-export function MailShell({ site, publicUrl, heading, reason, unsubscribeUrl, children }: ShellProps) {
+export function MailShell({ frame, greets, heading, reason, unsubscribeUrl, children }: ShellProps) {
   return (
     <MailDocument
       title={heading}
@@ -87,10 +84,10 @@ export function MailShell({ site, publicUrl, heading, reason, unsubscribeUrl, ch
             <td>
               <MailAnchor
                 className="ink"
-                href={publicUrl}
+                href={frame.publicUrl}
                 style={{ color: INK, fontFamily: SERIF, fontSize: 18, textDecoration: 'none' }}
               >
-                {site.showName}
+                {frame.site.showName}
               </MailAnchor>
               <h1
                 className="ink"
@@ -104,6 +101,7 @@ export function MailShell({ site, publicUrl, heading, reason, unsubscribeUrl, ch
               >
                 {heading}
               </h1>
+              {greets !== undefined && <MailText>{greeting(greets)}</MailText>}
               {children}
               <hr className="rule" style={RULE} />
               <MailParagraph
@@ -130,6 +128,11 @@ export function MailShell({ site, publicUrl, heading, reason, unsubscribeUrl, ch
       </table>
     </MailDocument>
   );
+}
+
+/** 'Olá, Ana!' */
+export function greeting(name: string): string {
+  return name ? `Olá, ${name}!` : 'Olá!';
 }
 
 /** A paragraph. */

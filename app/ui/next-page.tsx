@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
-import { isSharedPage } from '#app/pure/site/shared-pages.ts';
+import { isSharedPage } from '#app/pure/site/public-pages.ts';
 import { leadsToPage } from './link-navigation.ts';
 
 /** A mouse that only passes a link stays on it for less. */

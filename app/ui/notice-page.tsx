@@ -1,3 +1,4 @@
+import { ButtonLink, type ButtonLook } from './button.tsx';
 import { wholeWords } from './whole-words.ts';
 
 interface NoticePageProps {
@@ -5,17 +6,26 @@ interface NoticePageProps {
   text: string;
   /** 'alert' for a failure. */
   role?: 'status' | 'alert';
-  /** The next step: one button or link. */
-  children: React.ReactNode;
+  /** The next step, where it is a page. */
+  link?: { to: string; label: string; look?: ButtonLook };
+  /** The next step, where it is a form. */
+  children?: React.ReactNode;
 }
 
 /** A page with a single message. */
-export function NoticePage({ title, text, role, children }: NoticePageProps) {
+export function NoticePage({ title, text, role, link, children }: NoticePageProps) {
   return (
     <section role={role} className="page section max-w-text text-center">
       <h1 className="text-title-1">{title}</h1>
       <p className="mt-4 text-lead text-ink-soft">{wholeWords(text)}</p>
-      <div className="mt-8 flex justify-center">{children}</div>
+      <div className="mt-8 flex justify-center">
+        {link && (
+          <ButtonLink to={link.to} look={link.look}>
+            {link.label}
+          </ButtonLink>
+        )}
+        {children}
+      </div>
     </section>
   );
 }

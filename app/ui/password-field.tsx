@@ -1,13 +1,15 @@
 import { type ComponentProps, useState } from 'react';
 import { TextField } from './field.tsx';
 
-/** With JavaScript, a button shows the password. */
+/** The person's own password, where nothing else is said. With JavaScript, a button shows it. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
   const [isShown, setShown] = useState(false);
   return (
     <div className="grid gap-1.5">
       <TextField
         required
+        name="password"
+        autoComplete="current-password"
         {...props}
         type={isShown ? 'text' : 'password'}
         spellCheck={false}

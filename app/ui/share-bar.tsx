@@ -2,24 +2,18 @@ import { failed } from '#app/pure/forms/toast-message.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { COPIED_FOR_MS } from './copy-text.ts';
 import { Icon } from './icon.tsx';
+import { markedLink, type ShareLinks } from './share-links.ts';
 import { showToast } from './toast-store.ts';
-
-export interface ShareLinks {
-  title: string;
-  /** Absolute. */
-  url: string;
-  whatsapp: string;
-}
 
 /** WhatsApp comes first, as the most used; the device's clipboard and share sheet exist only on https. */
 export function ShareBar({ share, className = '' }: { share: ShareLinks; className?: string }) {
   return (
     <section aria-label="Compartilhar" className={`flex flex-wrap gap-3 ${className}`}>
-      <ButtonLink to={share.whatsapp} external look="line">
+      <ButtonLink to={share.whatsapp} ping={`${share.told}whatsapp`} external look="line">
         <Icon name="chat" className="size-4.5" />
         Enviar no WhatsApp
       </ButtonLink>
-      <Button look="line" className="needs-clipboard" data-tap="" onClick={() => copy(share.url)}>
+      <Button look="line" className="needs-clipboard" data-tap="" onClick={() => copy(share)}>
         <Icon name="link" className="size-4.5" />
         Copiar link
       </Button>
@@ -31,14 +25,17 @@ export function ShareBar({ share, className = '' }: { share: ShareLinks; classNa
   );
 }
 
-function copy(url: string): void {
+function copy({ url: page, told }: ShareLinks): void {
+  const url = markedLink(page, 'link');
+  navigator.sendBeacon(`${told}link`);
   navigator.clipboard.writeText(url).then(
     () => showToast({ title: 'Link copiado', tone: 'success', forMs: COPIED_FOR_MS }),
     () => showToast(failed('Não deu para copiar o link', url)),
   );
 }
 
-function offer({ title, url }: ShareLinks): void {
+function offer({ title, url, told }: ShareLinks): void {
+  navigator.sendBeacon(`${told}share`);
   // Rejected when the share sheet is closed, which is not an error.
-  navigator.share({ title, url }).catch(() => {});
+  navigator.share({ title, url: markedLink(url, 'share') }).catch(() => {});
 }

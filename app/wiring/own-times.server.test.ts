@@ -33,7 +33,12 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'was promised to somebody, and a clock takes no promise back': [
     ...['account_links.expires_at', 'data_links.expires_at', 'data_requests.due_at', 'entitlements.ends_at'],
     ...['entitlements.starts_at', 'journey_walks.confirm_until', 'orders.expires_at'],
-    ...['reader_links.expires_at', 'sessions.expires_at', 'subscribers.confirm_token_expires_at'],
+    ...[
+      'reader_links.expires_at',
+      'sessions.expires_at',
+      'sponsor_links.ends_at',
+      'subscribers.confirm_token_expires_at',
+    ],
     ...['subscribers.paused_until', 'two_factors.locked_until', 'uploads.expires_at'],
     ...['verifications.expires_at', 'waiting_gifts.expires_at'],
   ],
@@ -110,6 +115,24 @@ async function fillTables(): Promise<void> {
     .values({ name: 'certificate', at: NOW, ends_at: null, problem: null })
     .execute();
   await db
+    .insertInto('podcast_checks')
+    .values({ name: 'feed', started_at: NOW, ended_at: null, looked_at: null, work_ms: 0, counts: '{}' })
+    .execute();
+  await db
+    .insertInto('podcast_asks')
+    .values({
+      ...{
+        id: 'one',
+        kind: 'link',
+        address: 'https://a.example/',
+        is_own: false,
+        wanted_at: NOW,
+        said: null,
+      },
+      ...{ asked_at: NOW, first_gone_at: NOW, last_gone_at: NOW, first_silent_at: NOW },
+    })
+    .execute();
+  await db
     .insertInto('waiting_gifts')
     .values({
       ...{ id: 'one', email: 'a@exemplo.com', days: 1, note: '', mailed_at: null },
@@ -122,6 +145,17 @@ async function fillTables(): Promise<void> {
       ...{ id: 'one', purpose: 'press-file', owner_id: 'clara', status: 'receiving', size_bytes: 1 },
       ...{ file_name: 'a.pdf', created_at: NOW, expires_at: NOW, finishing_until: NOW },
     } as never)
+    .execute();
+  await db
+    .insertInto('audience_marks')
+    .values({ mark: 'one', ranges: '', first_at: NOW, counted_at: null })
+    .execute();
+  await db
+    .insertInto('feed_trials')
+    .values({
+      ...{ item_id: 'one', audience: 'members', of_url: '/a.mp3', state: 'missing' },
+      ...{ next_at: NOW, tried_at: NOW, told_at: NOW },
+    })
     .execute();
   await db
     .insertInto('site')

@@ -3,6 +3,7 @@ import { measureAfterSave } from './after-save.ts';
 import { type BenchSites, FEW } from './bench-sites.ts';
 import { measureKept, measurePicture } from './kept.ts';
 import { measureLetters } from './letters.ts';
+import { measureNumbers } from './numbers.ts';
 import { measurePayments } from './payments.ts';
 import { measureRates } from './rates.ts';
 import { measureGrowth, measureRendered, measureSearch } from './rendered.ts';
@@ -52,6 +53,7 @@ export const PARTS: readonly Part[] = [
   { name: 'views', measure: inBoth(measureViews) },
   { name: 'payments', measure: async ({ newPlace }) => measurePayments(await newPlace('shop')) },
   { name: 'letters', measure: async ({ newPlace }) => measureLetters(await newPlace('newsletter')) },
+  { name: 'numbers', measure: async ({ newPlace }) => measureNumbers(await newPlace('numbers')) },
   { name: 'tally', measure: measureTally },
   { name: 'seeding', measure: measureSeeding },
 ];

@@ -15,7 +15,7 @@ async function load(file: string) {
 
 // Every page carries both, and who only reads fetches nothing else that is a script.
 test.each([
-  ['wake.ts', 3_100],
+  ['wake.ts', 3_350],
   ['head.ts', 1_000],
 ])('%s becomes one short text', async (file, most) => {
   const { text } = await load(`${file}?page-script`);

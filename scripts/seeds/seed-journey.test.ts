@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { demoItems } from '#app/features/house/demonstration/demo-items.ts';
 import { deleteJourney } from '#app/features/journeys/journey-desk/bin-commands.server.ts';
 import { listDeskSteps } from '#app/features/journeys/journey-desk/queries.server.ts';
 import { ADMIN } from '../../tests/support/records/people.ts';
 import { openTestServices } from '../../tests/support/sites/test-services.ts';
+import { demoItems } from './demonstration/demo-items.ts';
 import { seedJourney } from './seed-journey.ts';
 
 test('the demonstration has a Jornada of three days, whose conversations are public', async () => {

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { DEMO_JOURNEY, demoDays } from '#app/features/house/demonstration/demo-journey.ts';
+import { DEMO_JOURNEY, demoDays } from './demonstration/demo-journey.ts';
 
 /** Adds the demonstration's Jornada, unless it exists or is in the bin. @returns how many were added */
 export async function seedJourney(db: Db): Promise<number> {

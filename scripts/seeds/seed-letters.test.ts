@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { demoItems } from '#app/features/house/demonstration/demo-items.ts';
 import { sanitizeText } from '#app/features/writing/text/sanitize.server.ts';
 import { composeLetter } from '#app/wiring/letters/letter-content.server.ts';
 import { fixedClock } from '../../tests/support/fixed-clock.ts';
 import { testMail } from '../../tests/support/requests/request-context.ts';
 import { openTestServices } from '../../tests/support/sites/test-services.ts';
+import { demoItems } from './demonstration/demo-items.ts';
 import { seedLetters } from './seed-letters.ts';
 
 test('the demonstration has three letters without a fault, once', async () => {

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { demoLetters } from '#app/features/house/demonstration/demo-letters.ts';
 import { nextLetterNumber } from '#app/features/letters/core/queries.server.ts';
+import { demoLetters } from './demonstration/demo-letters.ts';
 
 /** Adds the demonstration's letters, unless they exist or are in the bin. @returns how many were added */
 export async function seedLetters(db: Db): Promise<number> {

@@ -2,9 +2,6 @@ import { v7 } from 'uuid';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { type DemoProduct, demoProducts } from '#app/features/house/demonstration/demo-products.ts';
-import { DRAWING, productDrawing } from '#app/features/house/demonstration/product-drawings.ts';
-import { demoDocument } from '#app/features/house/demonstration/workbook.ts';
 import { addPicture, RENDER_PICTURE_JOB } from '#app/features/media/files/pictures/commands.server.ts';
 import { pictureAddresses } from '#app/features/media/files/pictures/picture.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
@@ -13,6 +10,9 @@ import { EXAMPLE_PIX_KEY } from '#app/features/records/settings/settings.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import type { Files } from '#app/platform/files/files.server.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
+import { type DemoProduct, demoProducts } from './demonstration/demo-products.ts';
+import { DRAWING, productDrawing } from './demonstration/product-drawings.ts';
+import { demoDocument } from './demonstration/workbook.ts';
 
 interface Context {
   db: Db;

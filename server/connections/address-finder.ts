@@ -1,8 +1,7 @@
-import type { IncomingMessage } from 'node:http';
 import type { Env } from '#app/platform/env.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { PrimaryLink } from '../workers/primary-link.ts';
-import { clientAddressFrom } from './client-address.ts';
+import { type Client, clientAddressFrom } from './client-address.ts';
 import { noticeUntrustedProxy } from './untrusted-proxy.ts';
 
 /** Finds a visitor's address, and notices an untrusted proxy that hides all of them. */
@@ -21,7 +20,7 @@ export function addressFinder(
       `a server in front (${address}) is not in TRUSTED_PROXIES: to the limits all visitors are one`,
     );
   });
-  return (req: IncomingMessage) => {
+  return (req: Client) => {
     look(req);
     return find(req);
   };

@@ -1,6 +1,6 @@
-import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import proxyAddr from 'proxy-addr';
+import type { Client } from './client-address.ts';
 
 /** Anybody at a public address may claim to be a proxy, so most of this many requests have to. */
 const ENOUGH = 100;
@@ -18,7 +18,7 @@ const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const;
 export function noticeUntrustedProxy(
   trusted: string[],
   tell: (address: string) => void,
-): (req: IncomingMessage) => void {
+): (req: Client) => void {
   const isTrusted = proxyAddr.compile(trusted);
   let isTold = false;
   let seen = 0;

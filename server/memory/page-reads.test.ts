@@ -21,6 +21,7 @@ async function reads(answer: Answer = { mayBeKept: true }) {
     metrics,
     common: { 'X-Common': 'yes' },
     isDevelopment: false,
+    views: { leaveOut: () => {} },
     watch: {
       isReliable: () => isReliable,
       onChange: (listener) => {
@@ -39,7 +40,13 @@ async function reads(answer: Answer = { mayBeKept: true }) {
         ...{ isUnavailable: false, refusal: null, document: null },
         ...page,
       };
-      return { id: 'a', body: null, page: control, response: new Response(`page ${number}`, response) };
+      return {
+        id: 'a',
+        body: null,
+        isAdmin: false,
+        page: control,
+        response: new Response(`page ${number}`, response),
+      };
     },
   });
   const origin = await listening((req, res) => {

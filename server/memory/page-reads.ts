@@ -6,6 +6,7 @@ import type { Render, Rendered } from '../requests/rendering.ts';
 import { isOwnSpelling, pageAddress, type Target } from '../requests/request-target.ts';
 import { dropBody } from '../requests/route-answer.ts';
 import { sendRendered } from '../requests/send-rendered.ts';
+import type { ViewNotes } from '../requests/view-notes.ts';
 import { type KeptPage, PageCache } from './page-cache.ts';
 import { sendKeptPage, toKeptPage } from './page-response.ts';
 
@@ -18,13 +19,14 @@ export interface PageReadsOptions {
   /** Processes that serve this site together; 1 if left out. */
   workers?: number;
   isDevelopment: boolean;
+  views: Pick<ViewNotes, 'leaveOut'>;
 }
 
 const MOST_REMEMBERED = 2_000;
 
-/** Personal answers and large files: they get the whole request and never enter the memory. */
+/** Personal answers, large files, and what is counted by its request: they get the whole request and never enter the memory. */
 const NEVER_KEPT =
-  /^\/(?:media\/(?!itens\/)|(?:functions|newsletter|webhooks|feed|c|cartas\/ver)\/|metrics$)/;
+  /^\/(?:media\/(?!itens\/)|(?:functions|newsletter|webhooks|feed|ouvir|audiencia|c|cartas\/ver)\/|metrics$)/;
 
 /** Answers GET and HEAD: from the memory of pages, or by rendering. */
 export class PageReads {
@@ -105,6 +107,7 @@ export class PageReads {
   }
 
   #send(req: IncomingMessage, res: ServerResponse, rendered: Rendered): Promise<void> {
+    if (rendered.isAdmin) this.#options.views.leaveOut(req);
     return sendRendered(req, res, rendered, this.#options.isDevelopment);
   }
 }

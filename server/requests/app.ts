@@ -15,6 +15,7 @@ import { requestKind } from './request-kind.ts';
 import { hasTwoHosts, parseTarget } from './request-target.ts';
 import { commonHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
+import { ViewNotes } from './view-notes.ts';
 
 export interface AppOptions extends RenderingOptions {
   watch: ContentWatch;
@@ -35,7 +36,8 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
   const common = commonHeaders(publicUrl);
   const commonEntries = Object.entries(common);
   const render = createRender(options);
-  const reads = new PageReads({ render, watch, metrics, common, workers, isDevelopment });
+  const views = new ViewNotes(services, options.clientAddress);
+  const reads = new PageReads({ render, watch, metrics, common, workers, isDevelopment, views });
   const origin = services.isPublicUrlSet ? publicUrl : null;
   const look = () => noteFailure(watch.check(), log);
   const change = createChanges({ render, origin, isDevelopment, look, afterChange });
@@ -79,6 +81,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
   }
 
   function observe(req: IncomingMessage, res: ServerResponse, began: number): void {
+    views.note(req, res.statusCode);
     metrics.observe(requestKind(req.url ?? ''), res.statusCode, performance.now() - began, req);
   }
 

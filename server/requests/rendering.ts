@@ -7,6 +7,7 @@ import type { Services } from '#app/platform/services.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';
 import { BodyBudget } from '../bodies/body-budget.ts';
 import { type LazyBody, lazyBody } from '../bodies/lazy-body.ts';
+import type { Client } from '../connections/client-address.ts';
 import { buildFor } from './build-for.ts';
 import { FairTurns } from './fair-turns.ts';
 import { isSafeMethod } from './origin-check.ts';
@@ -20,7 +21,7 @@ export interface RenderingOptions {
   /** The build of React Router. In development it is made again for each request. */
   loadBuild: () => Promise<ServerBuild>;
   services: Services;
-  clientAddress: (req: IncomingMessage) => string;
+  clientAddress: (client: Client) => string;
   isDevelopment: boolean;
 }
 
@@ -32,7 +33,11 @@ export interface RenderOptions {
   forEverybody?: boolean;
 }
 
-export type Rendered = RenderedAnswer & { body: LazyBody | null };
+export type Rendered = RenderedAnswer & {
+  body: LazyBody | null;
+  /** Whether its person has a right in the admin area. */
+  isAdmin: boolean;
+};
 /** Lets React Router answer a request. */
 export type Render = (req: IncomingMessage, target: Target, options?: RenderOptions) => Promise<Rendered>;
 
@@ -67,7 +72,7 @@ export function createRender({ loadBuild, services, ...options }: RenderingOptio
     try {
       const request = toRequest(req, target, { publicUrl: services.publicUrl, body, forEverybody });
       const response = await handlerOf(build)(request, context);
-      return { id: info.id, response, page, body };
+      return { id: info.id, response, page, body, isAdmin: isAdmin() };
     } finally {
       body?.release();
     }

@@ -5,18 +5,16 @@ test.use({ place: 'admin' });
 
 test.use({ expectedProblems: /\b(?:401|422|503)\b|ERR_FAILED|failed/i });
 
+// One form of records, one of settings; tests/admin-client-actions.test.ts finds the others.
 for (const { path, field, button } of [
   { path: '/admin/episodios/novo', field: 'Título', button: 'Salvar' },
-  { path: '/admin/topicos/novo', field: 'Nome', button: /Salvar|Criar/ },
   { path: '/admin/configuracoes/programa', field: 'Nome do programa', button: 'Salvar' },
 ]) {
   test(`${path} keeps what was typed while nothing answers`, async ({ page, site }) => {
     await site.signIn(page, { role: 'admin' });
     await page.goto(path);
     await hydrated(page);
-    await page.route(/\.data(\?|$)/, (route) =>
-      route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>503</h1>' }),
-    );
+    await page.route(/\.data(\?|$)/, refuses);
     await page.getByRole('textbox', { name: field }).first().fill('Digitado sem servidor');
     await page.getByRole('button', { name: button }).first().click();
     await expect(page.getByText('O servidor não respondeu.')).toBeVisible();
@@ -77,9 +75,7 @@ test('reports a failed deletion on the list, naming the kind of record', async (
     const record = page.getByRole('main').locator(`a[href^="${path}/"]:not([href$="/novo"])`).first();
     if (!isKit) await page.goto(`${path}?excluir=${(await record.getAttribute('href'))?.split('/').pop()}`);
     await hydrated(page);
-    await page.route(/\.data(\?|$)/, (route) =>
-      route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>503</h1>' }),
-    );
+    await page.route(/\.data(\?|$)/, refuses);
     const button = { name: /^Excluir/ };
     if (isKit) await page.getByRole('main').getByRole('button', button).first().click();
     await page.getByRole('dialog').getByRole('button', button).click();
@@ -90,12 +86,20 @@ test('reports a failed deletion on the list, naming the kind of record', async (
 
 /** Each with a form of its own; tests/record-deletions.test.ts has the words of all kinds. */
 const RECORDS = [
-  { list: '/admin/episodios', field: 'Título', title: 'Erro ao excluir episódio.' },
-  { list: '/admin/produtos', field: 'Nome', title: 'Erro ao excluir produto.' },
-  { list: '/admin/kit-imprensa', field: 'Título', title: 'Erro ao excluir' },
+  { list: '/admin/episodios', field: 'Título', title: 'Erro ao excluir episódio.', ways: [breaks, refuses] },
+  { list: '/admin/produtos', field: 'Nome', title: 'Erro ao excluir produto.', ways: [breaks] },
+  { list: '/admin/kit-imprensa', field: 'Título', title: 'Erro ao excluir', ways: [breaks] },
 ] as const;
 
-for (const { list, field, title } of RECORDS) {
+function breaks(route: Route): Promise<void> {
+  return route.abort();
+}
+
+function refuses(route: Route): Promise<void> {
+  return route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>503</h1>' });
+}
+
+for (const { list, field, title, ways } of RECORDS) {
   test(`${list}: a failed deletion keeps the record's page with what was typed`, async ({ page, site }) => {
     await site.signIn(page, { role: 'admin' });
     await page.goto(list);
@@ -107,10 +111,7 @@ for (const { list, field, title } of RECORDS) {
     await hydrated(page);
     const input = page.getByRole('textbox', { name: field }).first();
     await input.fill('Digitado sem servidor');
-    for (const dies of [
-      (route: Route) => route.abort(),
-      (route: Route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>503</h1>' }),
-    ]) {
+    for (const dies of ways) {
       await page.route('**', dies);
       await page
         .getByRole('main')

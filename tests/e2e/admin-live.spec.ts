@@ -15,10 +15,7 @@ async function happenElsewhere(page: Page, site: Site): Promise<void> {
 
 const CSV = 'Data,Valor,Identificador,Descrição\n05/10/2026,"29,00",abc-1,Pix recebido\n';
 
-test('the statement’s preview and result stay while other things happen', { tag: '@engines' }, async ({
-  page,
-  site,
-}) => {
+test('the statement’s preview and result stay while other things happen', async ({ page, site }) => {
   await site.signIn(page, { role: 'admin' });
   await page.goto('/admin/pedidos/extrato');
   await hydrated(page);
@@ -32,21 +29,4 @@ test('the statement’s preview and result stay while other things happen', { ta
   await expect(preview).toBeVisible();
   await happenElsewhere(page, site);
   await expect(preview).toBeVisible();
-});
-
-test('what ‘Explicar’ said stays while other things happen', { tag: '@engines' }, async ({ page, site }) => {
-  await site.signIn(page, { role: 'admin' });
-  await page.goto('/admin/cartas/entrega');
-  await hydrated(page);
-  await page
-    .getByLabel('O que o provedor achou')
-    .fill(
-      'Authentication-Results: mx.google.com; spf=pass smtp.mailfrom=conversas.example; dkim=pass; dmarc=pass',
-    );
-  await page.getByRole('button', { name: 'Explicar' }).click();
-  const said = page.getByRole('status').filter({ hasText: 'SPF' });
-  await expect(said).toBeVisible();
-  await happenElsewhere(page, site);
-  await expect(said).toBeVisible();
-  await expect(page.getByLabel('O que o provedor achou')).toHaveValue(/spf=pass/);
 });

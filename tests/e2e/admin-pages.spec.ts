@@ -1,4 +1,8 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import routes from '#app/routes.ts';
+import type { SampleRecord, Samples } from '../support/samples.ts';
 import { expectSoundPage, test as look } from './support/page-checks.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
@@ -10,46 +14,46 @@ look.beforeAll(async ({ lookout, site }) => {
   await site.signIn(lookout.page, ADMIN);
 });
 
+const ROOT = join(import.meta.dirname, '../..');
+const pages = (await routes)
+  .flatMap(({ children = [] }) => children)
+  .map(({ path = '' }) => `/${path}`)
+  .filter((path) => /^\/admin(?:\/|$)/.test(path));
+
 const PLACES = [
-  ...['', '/episodios', '/episodios/novo', '/videos', '/videos/novo', '/produtos', '/produtos/novo'],
-  ...['/kit-imprensa', '/kit-imprensa/pedidos', '/topicos', '/topicos/novo', '/contatos', '/newsletter'],
-  ...['/cartas', '/cartas/nova', '/cartas/ajustes', '/cartas/entrega'],
-  ...['/newsletter/importar', '/newsletter/sem-inscricao', '/jornadas', '/jornadas/nova'],
+  ...pages.filter((path) => !/[:*]/.test(path)),
   ...['programa', 'apresentadora', 'numeros', 'vozes', 'contato', 'loja', 'dados-legais', 'seguranca'].map(
-    (page) => `/configuracoes/${page}`,
+    (page) => `/admin/configuracoes/${page}`,
   ),
-  ...['/importar', '/configuracoes', '/usuarios', '/emails', '/lixeira', '/registro'],
-  ...['/dados-pessoais', '/dados-pessoais/novo', '/dados-pessoais?estado=todos'],
-  ...['/saude', '/saude?codigo=nenhum', '/copias'],
-  '/episodios?q=xilofone',
+  ...['/admin/numeros/conversas/demo-habitos-manha-possivel', '/admin/numeros?ver=cliques'],
+  ...['/admin/dados-pessoais?estado=todos', '/admin/episodios?q=xilofone', '/admin/saude?codigo=nenhum'],
 ];
 
 for (const place of PLACES)
-  look(`/admin${place} is sound`, ({ page }) => expectSoundPage(page, `/admin${place}`, { canonical: null }));
+  look(`${place} is sound`, ({ page }) => expectSoundPage(page, place, { canonical: null }));
 
-/** The lists that lead to a record's page. */
-const RECORDS = [
-  'episodios',
-  'videos',
-  'produtos',
-  'kit-imprensa',
-  'topicos',
-  'contatos',
-  'newsletter',
-  'jornadas',
-  'cartas',
+/** Rooms say what is in their lists; of the others, `fillIn` or the sign-in makes a row. */
+const files = globSync('app/features/*/*/samples.test-support.ts', { cwd: ROOT });
+const rooms: Array<{ samples: Samples }> = await Promise.all(files.map((file) => import(join(ROOT, file))));
+const RECORDS: Array<{ list: string; make?: SampleRecord['make'] }> = [
+  ...rooms.flatMap(({ samples }) => samples.records ?? []),
+  ...['/admin/newsletter', '/admin/usuarios', '/admin/emails'].map((list) => ({ list })),
 ];
 
 look.describe('a page of one record', () => {
   look.beforeAll(({ lookout, site }) => fillIn(lookout.page, site.origin));
 
-  for (const list of [...RECORDS, 'usuarios', 'emails'])
-    look(`what /admin/${list} leads to is sound`, async ({ page }) => {
-      await page.goto(`/admin/${list}`);
-      const link = page.locator(
-        `main a[href^="/admin/${list}/"]:not([href$="/pedidos"], [href$="/novo"], [href$="/nova"], [href$="/importar"], [href*="/sem-inscricao"], [href$="/ajustes"], [href$="/entrega"], [download])`,
-      );
-      await expectSoundPage(page, (await link.first().getAttribute('href')) ?? '', { canonical: null });
+  for (const { list, make } of RECORDS)
+    look(`what ${list} leads to is sound`, async ({ page, site }) => {
+      const others = pages.filter((path) => path.startsWith(`${list}/`)).map((path) => `[href^="${path}"]`);
+      const links = page.locator(`main a[href^="${list}/"]:not(${[...others, '[download]'].join(', ')})`);
+      await page.goto(list);
+      if (make && (await links.count()) === 0) {
+        await site.inDatabase((db) => make(db, 1));
+        await page.reload();
+      }
+      const link = await links.first().getAttribute('href');
+      await expectSoundPage(page, link ?? '', { canonical: null });
     });
 });
 

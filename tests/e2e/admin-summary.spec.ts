@@ -72,11 +72,3 @@ test('a person who is no admin is sent home with the specified words', async ({ 
   await expect(page.getByText('Acesso Negado')).toBeVisible();
   await expect(page.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();
 });
-
-test('an admin finds herself among the people, without accessibility barriers', async ({ page, site }) => {
-  await site.signIn(page, { role: 'admin', name: 'Olga Pires' });
-  await page.goto('/admin/usuarios');
-  await page.getByRole('main').getByRole('link', { name: 'Olga Pires' }).click();
-  await expect(page.getByText('Esta é a sua própria conta.', { exact: true })).toBeVisible();
-  await expectAccessible(page);
-});

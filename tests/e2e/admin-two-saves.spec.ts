@@ -117,9 +117,7 @@ test('typing on during a merge keeps that text, shows the other’s changes, and
   await expect(page.getByLabel('Peças em estoque')).toHaveValue('12');
 });
 
-test('two saves before the page has fetched the first count the stock change once', {
-  tag: '@engines',
-}, async ({ page }) => {
+test('two saves before the page has fetched the first count the stock change once', async ({ page }) => {
   const path = await makeProduct(page);
   await open(path, [page]);
   const gate = Promise.withResolvers<void>();

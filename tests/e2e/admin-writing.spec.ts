@@ -3,11 +3,9 @@ import { expect, hydrated, test } from './support/test.ts';
 
 test.use({ place: 'admin' });
 
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 360, height: 400 }, // a phone with its keyboard open
-  { width: 1440, height: 900 },
-];
+/** A phone with its keyboard open. */
+const SMALLEST = { width: 360, height: 400 };
+const SIZES = [{ width: 360, height: 740 }, SMALLEST, { width: 1440, height: 900 }];
 const LINES = 22;
 
 /** What stands at the caret: the text itself, or what hides it. */
@@ -31,10 +29,14 @@ function atCaret(page: Page): Promise<string> {
   });
 }
 
-for (const path of ['/admin/cartas/nova', '/admin/episodios/novo', '/admin/produtos/novo']) {
-  test(`${path}: the typed line is seen at every size`, async ({ page, site }) => {
+for (const [path, sizes] of [
+  ['/admin/cartas/nova', SIZES],
+  ['/admin/episodios/novo', [SMALLEST]],
+  ['/admin/produtos/novo', [SMALLEST]],
+] as const) {
+  test(`${path}: the typed line is seen`, async ({ page, site }) => {
     await site.signIn(page, { role: 'admin' });
-    for (const viewport of SIZES) {
+    for (const viewport of sizes) {
       await page.setViewportSize(viewport);
       await page.goto(path);
       await hydrated(page);

@@ -59,60 +59,68 @@ for (const [scripts, javaScriptEnabled] of [
       else await expect(page.locator('.outcome')).toContainText(SIGNED_OUT.description);
       await expect(page.getByRole('banner').getByRole('link', { name: 'Entrar' }).first()).toBeVisible();
     });
-
-    test('a forgotten password is replaced by mail, and a second step asks for a code', async ({
-      page,
-      site,
-    }) => {
-      const email = `teo.${javaScriptEnabled}@exemplo.com`;
-      await site.signIn(page, { role: 'admin', name: 'Téo Lima', email });
-      await page.goto('/');
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' }).first()).toBeVisible();
-
-      await page.context().clearCookies();
-      await page.goto('/topics');
-      await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).first().click();
-      await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
-      await expect(page.getByRole('heading', { name: 'Esqueceu a senha?' })).toBeVisible();
-      await page.getByLabel('E-mail', { exact: true }).fill(email);
-      await page.getByRole('button', { name: 'Enviar link' }).click();
-      await expect(page.getByRole('heading', { name: 'Verifique seu e-mail' })).toBeVisible();
-      await page.goto(await linkFor(site.mail, email, 'Crie uma senha nova', '/auth/nova-senha/'));
-      await page.getByLabel('Senha nova').fill('curta 1');
-      await page.getByRole('button', { name: 'Salvar senha' }).click();
-      await expect(page.getByLabel('Senha nova')).toHaveAccessibleDescription(/pelo menos 12/);
-      await page.getByLabel('Senha nova').fill(PASSWORD);
-      await page.getByRole('button', { name: 'Salvar senha' }).click();
-      await site.mail.mailTo(email, 'Sua senha foi alterada');
-      await expect(page).toHaveURL(/\/auth\?next=%2Ftopics$/);
-      await signIn(page, email, PASSWORD);
-      await expect(page).toHaveURL(`${site.origin}/topics`);
-
-      await page.goto('/minha-conta/verificacao');
-      await page.getByLabel('Sua senha').fill(PASSWORD);
-      await page.getByRole('button', { name: 'Começar' }).click();
-      await expect(page.getByRole('img', { name: /Código QR/ })).toBeVisible();
-      const secret = await page.locator('code').innerText();
-      const [recovery = ''] = await page.locator('.code-list li').allInnerTexts();
-      await page.getByLabel('Código de 6 números').fill(totp(secret));
-      await page.getByRole('button', { name: 'Ativar' }).click();
-      await expect(page.getByRole('heading', { name: 'Está ativa' })).toBeVisible();
-
-      await page.context().clearCookies();
-      await page.goto('/about');
-      await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).first().click();
-      await signIn(page, email, PASSWORD);
-      await expect(page.getByRole('heading', { name: 'Código de verificação' })).toBeVisible();
-      await page.getByLabel('Código').fill('000000');
-      await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
-      await expect(page.getByLabel('Código')).toHaveAccessibleDescription(/Código incorreto/);
-      await page.getByLabel('Código').fill(recovery);
-      await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
-      await expect(page).toHaveURL(/\/about$/);
-      await expect(page.getByRole('banner').getByText('Téo Lima').first()).toBeVisible();
-    });
   });
 }
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedProblems: /400/ });
+
+  test('a forgotten password is replaced by mail', async ({ page, site }) => {
+    const email = 'teo@exemplo.com';
+    await site.signIn(page, { role: 'admin', name: 'Téo Lima', email });
+    await page.context().clearCookies();
+    await page.goto('/topics');
+    await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).first().click();
+    await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
+    await expect(page.getByRole('heading', { name: 'Esqueceu a senha?' })).toBeVisible();
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Enviar link' }).click();
+    await expect(page.getByRole('heading', { name: 'Verifique seu e-mail' })).toBeVisible();
+    await page.goto(await linkFor(site.mail, email, 'Crie uma senha nova', '/auth/nova-senha/'));
+    await page.getByLabel('Senha nova').fill('curta 1');
+    await page.getByRole('button', { name: 'Salvar senha' }).click();
+    await expect(page.getByLabel('Senha nova')).toHaveAccessibleDescription(/pelo menos 12/);
+    await page.getByLabel('Senha nova').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Salvar senha' }).click();
+    await site.mail.mailTo(email, 'Sua senha foi alterada');
+    await expect(page).toHaveURL(/\/auth\?next=%2Ftopics$/);
+    await signIn(page, email, PASSWORD);
+    await expect(page).toHaveURL(`${site.origin}/topics`);
+    await expect(page.getByRole('banner').getByText('Téo Lima').first()).toBeVisible();
+  });
+});
+
+test.describe('with a second step', () => {
+  test.use({ expectedProblems: /400/ });
+
+  test('signing in asks for a code', async ({ page, site }) => {
+    const email = 'tais@exemplo.com';
+    await site.signIn(page, { role: 'admin', name: 'Taís Lima', email });
+    await page.goto('/minha-conta/verificacao');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' }).first()).toBeVisible();
+    await page.getByLabel('Sua senha').fill(FIRST_PASSWORD);
+    await page.getByRole('button', { name: 'Começar' }).click();
+    await expect(page.getByRole('img', { name: /Código QR/ })).toBeVisible();
+    const secret = await page.locator('code').innerText();
+    const [recovery = ''] = await page.locator('.code-list li').allInnerTexts();
+    await page.getByLabel('Código de 6 números').fill(totp(secret));
+    await page.getByRole('button', { name: 'Ativar' }).click();
+    await expect(page.getByRole('heading', { name: 'Está ativa' })).toBeVisible();
+
+    await page.context().clearCookies();
+    await page.goto('/about');
+    await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).first().click();
+    await signIn(page, email, FIRST_PASSWORD);
+    await expect(page.getByRole('heading', { name: 'Código de verificação' })).toBeVisible();
+    await page.getByLabel('Código').fill('000000');
+    await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
+    await expect(page.getByLabel('Código')).toHaveAccessibleDescription(/Código incorreto/);
+    await page.getByLabel('Código').fill(recovery);
+    await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(page.getByRole('banner').getByText('Taís Lima').first()).toBeVisible();
+  });
+});
 
 test.describe('where the site does not answer', () => {
   test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|Failed to fetch|50[03]/ });

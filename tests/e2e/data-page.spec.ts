@@ -25,9 +25,10 @@ async function write(page: Page, origin: string, email: string): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-test('a person proves her address, sees, downloads, corrects and erases what is held', {
-  tag: '@engines',
-}, async ({ page, site }) => {
+test('a person proves her address, sees, downloads, corrects and erases what is held', async ({
+  page,
+  site,
+}) => {
   const email = 'eva.dados@exemplo.com.br';
   await write(page, site.origin, email);
   await prove(page, site.mail, email);

@@ -34,7 +34,9 @@ test('each module of a product page may be missing: its form is sent once, or it
 for (const failure of Object.keys(FAILURES) as Failure[]) {
   test(`the entry fails (${failure}): whatever is tapped happens once`, async ({ browser, site }) => {
     const entry = (await casesOf(browser, site.origin)).find(({ module }) => module.includes('entry.client'));
-    const tried = TRIED.map(([tap, path]): Case => ({ module: entry?.module ?? '', path, failure, tap }));
+    // The taps differ in what they need, not in how the entry fails.
+    const taps = failure === 'not found' ? TRIED : TRIED.slice(0, 2);
+    const tried = taps.map(([tap, path]): Case => ({ module: entry?.module ?? '', path, failure, tap }));
     expect(await faultsOf(browser, site.origin, tried)).toEqual([]);
   });
 }

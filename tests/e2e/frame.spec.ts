@@ -69,25 +69,25 @@ test('React hydrates the page exactly as the server wrote it', async ({ page }) 
   expect(await page.locator('main').innerText()).toBe(before);
 });
 
-for (const letters of [150, 200]) {
-  test(`no page is wider than a phone with letters of ${letters} %`, async ({ page, context }) => {
-    test.slow();
-    await page.setViewportSize({ width: 360, height: 740 });
-    const browser = await context.newCDPSession(page);
-    // As in the browser's settings: media queries in rem follow it.
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: (16 * letters) / 100 } });
-    const wide: string[] = [];
-    for (const path of PATHS) {
-      await page.goto(path);
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
-        `${(16 * letters) / 100}px`,
-      );
+test('no page is wider than a phone with letters of 150 % and 200 %', async ({ page, context }) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const browser = await context.newCDPSession(page);
+  const fontSize = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  const wide: string[] = [];
+  for (const path of PATHS) {
+    await page.goto(path);
+    for (const letters of [150, 200]) {
+      // As in the browser's settings: media queries in rem follow it.
+      const standard = (16 * letters) / 100;
+      await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+      await expect.poll(fontSize).toBe(`${standard}px`);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      if (width > 360) wide.push(`${path}: ${width}`);
+      if (width > 360) wide.push(`${path} at ${letters} %: ${width}`);
     }
-    expect(wide).toEqual([]);
-  });
-}
+  }
+  expect(wide).toEqual([]);
+});
 
 test.describe('a page that does not exist', () => {
   test.use({ expectedProblems: /404/ });
@@ -103,16 +103,7 @@ test.describe('a page that does not exist', () => {
   });
 });
 
-for (const path of [
-  '/',
-  '/about',
-  '/newsletter',
-  '/contact',
-  '/topics/ansiedade',
-  '/shop',
-  '/cartas',
-  '/jornadas',
-]) {
+for (const path of ['/', '/contact', '/topics/ansiedade', '/shop']) {
   test(`the skip link of ${path} leads to the contents, before the scripts run and after`, async ({
     page,
   }) => {

@@ -116,9 +116,10 @@ test('a stranger becomes a member, cancels, and stays one until the end of the p
   });
 });
 
-test('after a failed renewal there is a week of grace, clearly announced, and then it ends', {
-  tag: '@engines',
-}, async ({ page, site }) => {
+test('after a failed renewal there is a week of grace, clearly announced, and then it ends', async ({
+  page,
+  site,
+}) => {
   test.slow();
   const person = await site.signIn(page, { name: 'Nara Dias', email: 'nara.premium@exemplo.com' });
   await subscribe(page);

@@ -1,12 +1,9 @@
 import { placeOrder } from '#app/features/orders/checkout/place-order.server.ts';
-import { recordCharge } from '#app/features/orders/core/money-commands.server.ts';
 import { systemClock } from '#app/platform/clock/clock.ts';
 import { makeProduct } from '../support/records/factories.ts';
 import { expectSoundPage } from './support/page-checks.ts';
 import type { Site } from './support/site.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
-
-const BY = { source: 'admin' } as const;
+import { expect, test } from './support/test.ts';
 
 /** An order from the checkout, before the buyer confirms it. @returns its id */
 async function placeDraft(site: Site): Promise<string> {
@@ -32,17 +29,10 @@ async function placeDraft(site: Site): Promise<string> {
   });
 }
 
-const pay = (site: Site, orderId: string, amountCents: number) =>
-  site.inDatabase((db) =>
-    recordCharge(
-      { db, clock: systemClock, publicUrl: site.origin, effects: [] },
-      { orderId, provider: 'pix', providerRef: `E2E-${orderId}`, amountCents, by: BY },
-    ),
-  );
-
-test('from a draft to a receipt: the contract, the Pix, a page that updates itself, the withdrawal', {
-  tag: '@engines',
-}, async ({ page, site }) => {
+test('from a draft to its Pix code: what is missing is said, and the code is seen at once', async ({
+  page,
+  site,
+}) => {
   const id = await placeDraft(site);
   await expectSoundPage(page, `/pedido/${id}`, { canonical: null });
   await expect(page.getByRole('heading', { name: 'Confira e confirme seu pedido' })).toBeVisible();
@@ -70,15 +60,6 @@ test('from a draft to a receipt: the contract, the Pix, a page that updates itse
   expect(mail.text).toContain(`/pedido/${id}`);
 
   await expectSoundPage(page, `/pedido/${id}`, { canonical: null });
-  await pay(site, id, 8_400);
-  await expect(page.getByRole('heading', { name: 'Tudo certo, obrigada!' })).toBeVisible({ timeout: 30_000 });
-  await expectAccessible(page);
-
-  await page.getByRole('link', { name: 'Desistir da compra' }).click();
-  await page.getByLabel('Sua chave Pix').fill('ana.pedido@exemplo.com');
-  await page.getByRole('button', { name: 'Confirmar a desistência' }).click();
-  await expect(page.getByRole('heading', { name: 'Desistência registrada' })).toBeVisible();
-  await expect(main.getByText(/^Protocolo/)).toBeVisible();
 });
 
 test.describe('without scripts', () => {

@@ -85,18 +85,6 @@ test('a reload resumes at the same second, and of two tabs only the newer one pl
   await expect(otherPlayer).toHaveCount(0);
 });
 
-test('a tap on play before the scripts have loaded waits for them', async ({ page }) => {
-  const { release } = await holdRequests(page, '**/assets/*.js');
-  await page.goto('/topics/ansiedade');
-  await page.getByRole('listitem').getByRole('link', { name: LISTEN }).click();
-  await expect(page.locator('[data-plays="waiting"]')).toHaveCount(1);
-  release();
-  const player = page.getByRole('region', { name: 'Player' });
-  await expect(player).toContainText(EPISODE);
-  await expectItPlays(page);
-  await expect(page).toHaveURL(/\/topics\/ansiedade$/);
-});
-
 test('a tap on a video waits too, and plays it in place', async ({ page }) => {
   const { release } = await holdRequests(page, '**/assets/*.js');
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: '' }));
@@ -105,17 +93,6 @@ test('a tap on a video waits too, and plays it in place', async ({ page }) => {
   release();
   await expect(page.locator('iframe[title^="Vídeo:"]')).toBeVisible();
   expect(page.context().pages()).toHaveLength(1);
-});
-
-test('a tap on a button that needs scripts waits too', async ({ page }) => {
-  const { release } = await holdRequests(page, '**/assets/*.js');
-  await page.goto('/topics/ansiedade');
-  await page
-    .getByRole('button', { name: /^Adicionar à fila/ })
-    .first()
-    .click();
-  release();
-  await expect(page.getByRole('button', { name: /^Na fila/ }).first()).toBeVisible();
 });
 
 test('a whole topic becomes a queue, and closing returns to the button', { tag: '@engines' }, async ({

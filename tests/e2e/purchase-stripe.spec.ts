@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
 import { download } from './support/download.ts';
-import {
-  addToCart,
-  checkOut,
-  openCart,
-  openedBy,
-  orderIdOf,
-  SESSION,
-  SHIRT,
-  WORKBOOK,
-} from './support/shop.ts';
+import { addToCart, checkOut, orderIdOf, SESSION, SHIRT, WORKBOOK } from './support/shop.ts';
 import type { Site } from './support/site.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
@@ -33,7 +24,7 @@ async function expectPaid(tab: Page): Promise<void> {
   await expect(tab.getByRole('heading', { name: 'Tudo certo, obrigada!' })).toBeVisible();
 }
 
-test('buys a T-shirt, a session and a file by card, after a declined one', { tag: '@engines' }, async ({
+test('buys a T-shirt, a session and a file by card, after a declined one', async ({
   page,
   otherPage: host,
   site,
@@ -68,19 +59,6 @@ test('buys a T-shirt, a session and a file by card, after a declined one', { tag
   await expect(host.getByLabel('Estoque 3')).toHaveValue('14');
 });
 
-test('with a bank that asks: refused first, then confirmed', async ({ page }) => {
-  test.slow();
-  await addToCart(page, WORKBOOK);
-  const tab = await checkOut(page);
-  await introduce(tab, 'Fábio Luz', 'fabio.3ds@exemplo.com');
-  await tab.getByRole('button', { name: 'Cartão com 3-D Secure' }).click();
-  await tab.getByRole('button', { name: 'Recusar' }).click();
-  await expect(tab.getByRole('alert')).toContainText('O banco não confirmou o pagamento');
-  await tab.getByRole('button', { name: 'Cartão com 3-D Secure' }).click();
-  await tab.getByRole('button', { name: 'Autorizar' }).click();
-  await expectPaid(tab);
-});
-
 test('the page waits for a late Pix, and shows when it arrives', async ({ page, site }) => {
   test.slow();
   const email = 'gil.pix@exemplo.com';
@@ -102,69 +80,6 @@ test('the page waits for a late Pix, and shows when it arrives', async ({ page, 
   await expect(tab.getByRole('heading', { name: 'Tudo certo, obrigada!' })).toBeVisible({ timeout: 30_000 });
   await expect(tab.getByRole('region', { name: 'Seus arquivos' })).toBeVisible();
   await site.mail.mailTo(email, 'Pagamento confirmado: pedido');
-});
-
-test('an unpaid boleto ends the order, and the page says that nothing was charged', async ({
-  page,
-  site,
-}) => {
-  test.slow();
-  await addToCart(page, SHIRT, 'P');
-  const tab = await checkOut(page);
-  const session = sessionOf(tab);
-  await introduce(tab, 'Hugo Sá', 'hugo.boleto@exemplo.com');
-  await tab.getByRole('button', { name: 'Pagar com boleto' }).click();
-  await tab.getByRole('link', { name: 'Voltar à loja' }).click();
-  await expect(tab.getByRole('heading', { name: 'Aguardando o seu boleto' })).toBeVisible();
-  await tab.getByRole('link', { name: 'Ver o pedido' }).click();
-  await expect(tab.getByRole('heading', { name: 'Aguardando o boleto' })).toBeVisible();
-  await hydrated(tab);
-  await control(site, `sessions/${session}/lapse`);
-  await expect(tab.getByRole('heading', { name: 'O pagamento não foi realizado' })).toBeVisible({
-    timeout: 30_000,
-  });
-  await expect(tab.getByText('Nada foi cobrado.')).toBeVisible();
-  await expectAccessible(tab);
-  await tab.goto(`/payment-success?session_id=${session}`);
-  await expect(tab.getByRole('heading', { name: 'Pagamento não realizado' })).toBeVisible();
-});
-
-test('returning without paying restores the cart', async ({ page }) => {
-  test.slow();
-  await addToCart(page, SHIRT, 'GG');
-  await addToCart(page, SHIRT, 'GG');
-  const tab = await checkOut(page);
-  await tab.getByRole('link', { name: 'Voltar sem pagar' }).click();
-  await expect(tab.getByRole('heading', { name: 'Compra cancelada' })).toBeVisible();
-  await hydrated(tab);
-  await expectAccessible(tab);
-  const orderPath = await tab.getByRole('link', { name: 'Ver o pedido' }).getAttribute('href');
-  await tab.getByRole('button', { name: 'Recuperar carrinho' }).click();
-  const sheet = tab.getByRole('dialog', { name: 'Carrinho' });
-  await expect(sheet.getByRole('spinbutton')).toHaveValue('2');
-  await expect(sheet.getByText(/^GG · R\$\s59,00 cada$/)).toBeVisible();
-  await expect(sheet.getByRole('button', { name: 'Finalizar compra' })).toBeEnabled();
-  await page.goto(orderPath ?? '');
-  await expect(page.getByRole('heading', { name: 'Pedido cancelado' })).toBeVisible();
-});
-
-test('a double click is one payment, and the same cart later is another', { tag: '@engines' }, async ({
-  page,
-  site,
-}) => {
-  test.slow();
-  const countSessions = async () => (await site.payments?.countCalls('POST', '/v1/checkout/sessions')) ?? 0;
-  const before = await countSessions();
-  await addToCart(page, WORKBOOK);
-  const sheet = await openCart(page);
-  const tab = await openedBy(page, () => sheet.getByRole('button', { name: 'Finalizar compra' }).dblclick());
-  await expect(tab.getByRole('heading', { name: 'Pagar R$ 29,00' })).toBeVisible();
-  expect(page.context().pages()).toHaveLength(2);
-  expect((await countSessions()) - before).toBe(1);
-  await addToCart(page, WORKBOOK);
-  const other = await checkOut(page);
-  expect(sessionOf(other)).not.toBe(sessionOf(tab));
-  expect((await countSessions()) - before).toBe(2);
 });
 
 test('the page after the payment is accurate, even before the webhook arrives', async ({

@@ -1,3 +1,4 @@
+import type { Db } from '#app/db/database.server.ts';
 import { type MailKind, writeFacts } from '#app/platform/mail/mail-kind.server.ts';
 import { SITE } from './sites/mail-site.ts';
 
@@ -5,6 +6,17 @@ import { SITE } from './sites/mail-site.ts';
 export interface Samples {
   /** Each kind of its mails, with each variant of the text. */
   mails?: readonly MailSample[];
+  /** Records that its desk lists, shows and deletes. */
+  records?: readonly SampleRecord[];
+}
+
+export interface SampleRecord {
+  /** The list, as `bin` of the room has it; a record's page is below it. */
+  list: Href;
+  /** One more row. @param number another one each time @returns its id */
+  make(db: Db, number: number): Promise<string>;
+  /** What the desk says of its deletion, and of one that fails. */
+  deleted: readonly [done: string, failed: string];
 }
 
 export interface MailSample {

@@ -1,3 +1,5 @@
+import type { HeadersArgs } from 'react-router';
+
 /** No cache keeps what belongs to one visitor. */
 export const PRIVATE_HEADERS = { 'Cache-Control': 'private, no-store' } as const;
 
@@ -10,6 +12,23 @@ export const PERSONAL_HEADERS = {
   'X-Robots-Tag': 'noindex, nofollow',
   'Referrer-Policy': 'no-referrer',
 } as const;
+
+/** The `headers` of a page at a personal address, with the wait that its action may ask for. */
+export function personalHeaders({ actionHeaders }: HeadersArgs): Headers {
+  return withWait(PERSONAL_HEADERS, actionHeaders);
+}
+
+/** The same for a page of one visitor. */
+export function privateHeaders({ actionHeaders }: HeadersArgs): Headers {
+  return withWait(PRIVATE_HEADERS, actionHeaders);
+}
+
+function withWait(own: HeadersInit, ofAction: Headers): Headers {
+  const all = new Headers(own);
+  const wait = ofAction.get('Retry-After');
+  if (wait) all.set('Retry-After', wait);
+  return all;
+}
 
 /** Refuses a program in one sentence. @param retryAfterSeconds null for 404, else 429 */
 export function personalRefusal(retryAfterSeconds: number | null): Response {

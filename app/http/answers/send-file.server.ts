@@ -9,6 +9,8 @@ interface FileAnswer {
   /** File name for a download. Without it, the browser shows the file. */
   downloadName?: string;
   cacheControl: string;
+  /** Passes the bytes on, from a place in the file, and may look at what was taken. */
+  follow?: (bytes: AsyncIterable<Uint8Array>, from: number) => AsyncIterable<Uint8Array>;
 }
 
 /** Pictures, audio and video run nothing. Any other file gets a policy that forbids scripts and loading. */
@@ -28,6 +30,8 @@ export function sendFile(request: Request, files: Files, file: StoredFile, answe
     'Last-Modified': file.modifiedAt.toUTCString(),
     'X-Content-Type-Options': 'nosniff',
   });
+  // A proxy in front that takes all of it at once would count for a listener who has left.
+  if (answer.follow) headers.set('X-Accel-Buffering', 'no');
   if (answer.downloadName) headers.set('Content-Disposition', attachment(answer.downloadName));
   if (!HARMLESS.test(answer.type)) {
     headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
@@ -47,7 +51,7 @@ export function sendFile(request: Request, files: Files, file: StoredFile, answe
   if (range !== 'whole') headers.set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
   const size = range === 'whole' ? file.size : range.end - range.start + 1;
   headers.set('Content-Length', String(size));
-  const body = size > 0 ? bodyOf(files, file, range === 'whole' ? undefined : range) : null;
+  const body = size > 0 ? bodyOf(files, file, range === 'whole' ? undefined : range, answer.follow) : null;
   return new Response(body, { status: range === 'whole' ? 200 : 206, headers });
 }
 
@@ -65,8 +69,15 @@ export function attachment(fileName: string): string {
 }
 
 /** Opens the file when the first byte is read, so that an unread answer leaves nothing open. */
-function bodyOf(files: Files, file: StoredFile, range?: ByteRange): BodyInit {
-  return ReadableStream.from(files.read(file.key, range)) as unknown as BodyInit;
+function bodyOf(
+  files: Files,
+  file: StoredFile,
+  range: ByteRange | undefined,
+  follow: FileAnswer['follow'],
+): BodyInit {
+  const bytes = files.read(file.key, range);
+  const followed = follow ? follow(bytes, range?.start ?? 0) : bytes;
+  return ReadableStream.from(followed) as unknown as BodyInit;
 }
 
 /** If-Range, with an ETag or a date: a range of a changed file would not fit what the client has. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSharedPage } from '#app/pure/site/shared-pages.ts';
+import { isSharedPage } from '#app/pure/site/public-pages.ts';
 import routes from '#app/routes.ts';
 import { isPrefetch, LINK_RULES } from './link-rules.server.ts';
 

@@ -1,4 +1,4 @@
-import { SHARED_PAGES } from '#app/pure/site/shared-pages.ts';
+import { SHARED_PAGES } from '#app/pure/site/public-pages.ts';
 
 /**
  * Rules by which a browser fetches the page behind a link while a mouse rests on it, or a finger on Wi-Fi is

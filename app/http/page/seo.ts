@@ -77,7 +77,7 @@ function headFactsFrom(matches: PageMatches): HeadFacts | null {
 }
 
 /** The part of React Router's matches that is used here. */
-type PageMatches = ReadonlyArray<{ id: string; loaderData?: unknown; error?: unknown } | undefined>;
+export type PageMatches = ReadonlyArray<{ id: string; loaderData?: unknown; error?: unknown } | undefined>;
 
 function robots(noindex: boolean): MetaDescriptor {
   return { name: 'robots', content: noindex ? 'noindex' : 'index, follow, max-image-preview:large' };

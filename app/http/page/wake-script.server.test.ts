@@ -15,6 +15,20 @@ const COMPUTER = { isFine: true };
 const PHONE = { isFine: false };
 const FAIL = () => Promise.reject(new Error('404'));
 
+test('a page that was fetched ahead says that it is looked at, and any other says nothing', () => {
+  const ahead = { ...PHONE, address: '/episodios/a?q=b', deliveryType: 'navigational-prefetch' };
+  expect(openPage(ahead).sent).toEqual(['/visto /episodios/a']);
+  expect(openPage({ ...PHONE, deliveryType: 'cache' }).sent).toEqual([]);
+});
+
+test("a share button's mark leaves the address bar, and nothing else does", () => {
+  const shown = (address: string) => openPage({ ...PHONE, address }).shown.address;
+  expect(shown('/videos/a?via=whatsapp')).toBe('https://conversas.example/videos/a');
+  expect(shown('/search?q=paz&via=link#fim')).toBe('https://conversas.example/search?q=paz#fim');
+  expect(shown('/videos/a?via=whatsapp&fbclid=1')).toBe('https://conversas.example/videos/a?fbclid=1');
+  expect(shown('/search?q=%20paz')).toBe('https://conversas.example/search?q=%20paz');
+});
+
 test('a page that nobody touches fetches nothing on a phone, and fetches ahead on a computer', () => {
   expect(openPage(PHONE).load()).toEqual({ fetched: [], isAwake: false });
   expect(openPage(COMPUTER).load()).toEqual({
@@ -236,6 +250,9 @@ interface Device {
   onLine?: boolean;
   storage?: Record<string, string>;
   hash?: string;
+  /** Path and query. */
+  address?: string;
+  deliveryType?: string;
 }
 
 function linkTo(pathname: string, { hash = '', plays }: { hash?: string; plays?: string } = {}) {
@@ -270,7 +287,11 @@ function openPage(
   const said: string[] = [];
   const root = { dataset: {} };
   const { connection, deviceMemory, onLine = true } = device;
-  const navigator = { connection, deviceMemory, onLine };
+  const sent: string[] = [];
+  const sendBeacon = (address: string, body: string) => sent.push(`${address} ${body}`);
+  const navigator = { connection, deviceMemory, onLine, sendBeacon };
+  const href = `https://conversas.example${device.address ?? '/'}`;
+  const shown = { address: href };
   const sandbox = {
     addEventListener: (type: string, listener: (event: object) => void) => listeners.push({ type, listener }),
     document: {
@@ -293,8 +314,16 @@ function openPage(
     navigator,
     matchMedia: () => ({ matches: device.isFine }),
     localStorage,
+    performance: { getEntriesByType: () => [{ deliveryType: device.deliveryType ?? '' }] },
+    history: {
+      state: null,
+      replaceState: (_state: unknown, _title: string, address: string) => {
+        shown.address = address;
+      },
+    },
     location: {
-      pathname: '/',
+      href,
+      pathname: new URL(href).pathname,
       search: '',
       hash: device.hash ?? '',
       assign: (href: string) => finish(void followed.push(href)),
@@ -338,7 +367,7 @@ function openPage(
   if (isLoaderThere) loaderComes();
   return {
     ...{ load: () => happens('load', {}), happens, tap, isHydrated, loaderComes, navigator, root },
-    ...{ fetched, followed, rules, said, finished, tooLate },
+    ...{ fetched, followed, rules, said, sent, shown, finished, tooLate },
     boots: () => boots,
   };
 }

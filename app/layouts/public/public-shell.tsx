@@ -79,6 +79,7 @@ function useFocusAfterNavigation() {
     const isFormGone = answered.current !== key && sent.current?.isConnected === false;
     answered.current = key;
     if (hasMoved || isFormGone) sent.current = null;
+    if (hasMoved && !hash) navigator.sendBeacon('/visto' satisfies Href, location.pathname);
     // The tap that started the scripts may have opened a menu, which stays open.
     if (hasMoved)
       for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();

@@ -1,4 +1,5 @@
 import { NewsletterForm } from '#app/features/letters/newsletter/components/newsletter-form.tsx';
+import { pingOf } from '#app/pure/site/told-clicks.ts';
 import { KeptMarkup } from '#app/ui/kept-markup.tsx';
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx';
 import { type NavigationLink, socialLinks, topicLinks } from './navigation-links.ts';
@@ -57,9 +58,14 @@ function FooterLinks({ site, title, links }: FooterLinksProps) {
 function LinkList({ links }: { links: NavigationLink[] }) {
   return (
     <ul className="footer-links">
-      {links.map(({ to, label }) => (
+      {links.map(({ to, label, target }) => (
         <li key={to}>
-          <a href={to} rel={to.startsWith('/') ? undefined : 'noopener me'} className="footer-link">
+          <a
+            href={to}
+            ping={target && pingOf(target)}
+            rel={to.startsWith('/') ? undefined : 'noopener me'}
+            className="footer-link"
+          >
             {label}
           </a>
         </li>

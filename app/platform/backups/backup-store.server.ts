@@ -69,3 +69,9 @@ export class BackupStoreFailure extends Error {
 export function isBackupStoreFailure(error: unknown): error is BackupStoreFailure {
   return error instanceof Error && error.name === 'BackupStoreFailure';
 }
+
+/** @throws where the name leads elsewhere */
+export function checkedName(name: string): string {
+  if (!/^[\w][\w.-]{0,200}$/.test(name)) throw new Error(`no name of a backup: ${JSON.stringify(name)}`);
+  return name;
+}

@@ -9,6 +9,7 @@ import {
   type BackupStore,
   BackupStoreFailure,
   type ByteSource,
+  checkedName,
 } from './backup-store.server.ts';
 import { isWithin } from './store-address.ts';
 
@@ -130,9 +131,4 @@ function absentAs<T>(value: T): (error: NodeJS.ErrnoException) => T {
     if (error.code === 'ENOENT') return value;
     throw failureOf(error);
   };
-}
-
-function checkedName(name: string): string {
-  if (!/^[\w][\w.-]{0,200}$/.test(name)) throw new Error(`no name of a backup: ${JSON.stringify(name)}`);
-  return name;
 }

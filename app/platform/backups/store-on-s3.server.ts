@@ -14,6 +14,7 @@ import {
   type BackupStore,
   BackupStoreFailure,
   type CopyFile,
+  checkedName,
 } from './backup-store.server.ts';
 
 /** Parts grow, because a service takes 10,000: 2,000 of 16 MB, then 64 MB, is 544 GB. */
@@ -153,9 +154,4 @@ function failureOf(error: unknown): unknown {
     status !== undefined && status >= 400 && status < 500 ? 'refused' : 'silent',
     cause,
   );
-}
-
-function checkedName(name: string): string {
-  if (!/^[\w][\w.-]{0,200}$/.test(name)) throw new Error(`no name of a backup: ${JSON.stringify(name)}`);
-  return name;
 }

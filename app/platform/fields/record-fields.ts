@@ -27,6 +27,14 @@ export function idsField(most: number) {
     );
 }
 
+/** A field that the form repeats for each file. */
+export function repeatedField<T extends z.ZodType>(field: T, most: number, tooMany: string) {
+  return z.preprocess(
+    (sent) => (sent === undefined ? [] : Array.isArray(sent) ? sent : [sent]),
+    z.array(field).max(most, tooMany),
+  );
+}
+
 /** A check box: 'on', or missing. */
 export const checkField = z
   .string()

@@ -4,6 +4,7 @@ import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { baseOf, type Merge, mergeFields, readBase } from '#app/pure/forms/merge-fields.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import { collision } from './record-fields.ts';
+import type { Changed, Gone } from './shown-version.ts';
 
 type Values = Record<string, string>;
 
@@ -79,8 +80,6 @@ function checked<Schema extends z.ZodObject>(schema: Schema, values: Values): z.
 }
 
 type Saved = { ok: true; version?: number };
-type Gone = { ok: false; reason: 'gone' };
-type Changed = { ok: false; reason: 'changed-meanwhile'; version: number };
 
 /** What a record's form answers after `saveTogether`. @param refused the errors of its fields, for any other reason */
 export function savedAnswer<Result extends Saved | Gone | Changed | { ok: false; reason: string }>(

@@ -30,6 +30,24 @@ export function textField({ required, label, max }: Bounds) {
     .max(max, tooLong(label, max));
 }
 
+/** A single-line field that may stay empty. */
+export function optionalLine(label: string, max: number) {
+  return optional(cleanLine, label, max);
+}
+
+/** A multi-line field that may stay empty. */
+export function optionalText(label: string, max: number) {
+  return optional(cleanText, label, max);
+}
+
+function optional(clean: (text: string) => string, label: string, max: number) {
+  return z
+    .string()
+    .default('')
+    .overwrite(clean)
+    .refine((text) => text.length <= max, tooLong(label, max));
+}
+
 /** An e-mail address, in lower case. @param required error for an empty field */
 export function emailField(required = 'Email inválido') {
   return z

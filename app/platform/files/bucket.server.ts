@@ -75,6 +75,23 @@ export function answerOf(...statuses: number[]): (error: unknown) => null {
   };
 }
 
+const PAGE = 1_000;
+
+/** Every object below a folder, '' for the whole bucket, in the order of keys. */
+export async function* objectsIn(
+  s3: S3mini,
+  folder: string,
+  pausesMs: readonly number[],
+): AsyncGenerator<{ key: string; size: number; modifiedAt: Date }, void> {
+  let token: string | undefined;
+  do {
+    const page = await withRetries(() => s3.listObjectsPaged('/', folder, PAGE, token), pausesMs);
+    for (const { Key, Size, LastModified } of page?.objects ?? [])
+      if (Key.startsWith(folder)) yield { key: Key, size: Number(Size), modifiedAt: new Date(LastModified) };
+    token = page?.nextContinuationToken;
+  } while (token);
+}
+
 /** Reads an object whose content never changes: a broken download resumes where it stopped. */
 export async function* readObject(
   s3: S3mini,

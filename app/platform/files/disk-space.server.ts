@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { mkdir, statfs } from 'node:fs/promises';
 
 const MB = 1024 * 1024;
 /** Less than one large upload. */
@@ -15,6 +15,13 @@ export async function findDiskSpace(folder: string): Promise<DiskSpace | null> {
   const found = await statfs(folder).catch(() => null);
   if (!found || found.blocks === 0) return null;
   return { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize };
+}
+
+/** Bytes that are free for files of a folder, which is made where it is missing. */
+export async function freeBytesIn(folder: string): Promise<number> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 /** Whether disk space is so short that writes may fail, and every upload will. */

@@ -1,6 +1,7 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import {
   answerOf,
+  objectsIn,
   openBucket,
   PAUSES_MS,
   readObject,
@@ -11,7 +12,6 @@ import { checkedKey, type Files, isFileKey, MARK_NAME, newFileKey } from './file
 
 /** The part of a file that is in memory. S3 requires at least 5 MiB for every part but the last. */
 const PART_BYTES = 5 * 1024 * 1024;
-const PAGE = 1_000;
 
 /** Files in a bucket of any S3-compatible service, with path-style addresses. */
 export function createS3Files(settings: S3Settings, pausesMs: readonly number[] = PAUSES_MS): Files {
@@ -85,15 +85,9 @@ export function createS3Files(settings: S3Settings, pausesMs: readonly number[] 
       await attempt(() => s3.deleteObject(key).catch(answerOf(404)));
     },
     async *list(folder) {
-      let token: string | undefined;
-      do {
-        const page = await attempt(() => s3.listObjectsPaged('/', folder ? `${folder}/` : '', PAGE, token));
-        for (const { Key, Size, LastModified } of page?.objects ?? []) {
-          // Backups may be in this bucket, even below this folder.
-          if (isFileKey(Key)) yield { key: Key, size: Number(Size), modifiedAt: new Date(LastModified) };
-        }
-        token = page?.nextContinuationToken;
-      } while (token);
+      // Backups may be in this bucket, even below this folder.
+      for await (const found of objectsIn(s3, folder ? `${folder}/` : '', pausesMs))
+        if (isFileKey(found.key)) yield found;
     },
     readMark: () =>
       attempt(async () => (await s3.getObjectRaw(MARK_NAME).catch(answerOf(404)))?.text() ?? null),

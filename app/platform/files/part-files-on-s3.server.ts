@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, opendir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 import {
   answerOf,
+  objectsIn,
   openBucket,
   PAUSES_MS,
   readObject,
   type S3Settings,
   withRetries,
 } from './bucket.server.ts';
+import { freeBytesIn } from './disk-space.server.ts';
 import {
   type Append,
   type Appended,
@@ -26,7 +28,6 @@ import { createOnce, eachBatch } from './receive-body.ts';
 const PIECE_BYTES = 5 * 1024 * 1024;
 /** No key of a file has two slashes, so that these are in no list of files, and no address serves them. */
 const FOLDER = 'uploads/partes/';
-const PAGE = 1_000;
 const ENDING = '.part';
 
 interface Writer {
@@ -59,17 +60,6 @@ export function createBucketParts(
     return `${FOLDER}${id}/`;
   };
   const remove = (key: string) => attempt(() => s3.deleteObject(key).catch(answerOf(404)));
-
-  async function* objectsIn(folder: string) {
-    let token: string | undefined;
-    do {
-      const page = await attempt(() => s3.listObjectsPaged('/', folder, PAGE, token));
-      for (const { Key, Size, LastModified } of page?.objects ?? [])
-        if (Key.startsWith(folder))
-          yield { key: Key, size: Number(Size), modifiedAt: new Date(LastModified) };
-      token = page?.nextContinuationToken;
-    } while (token);
-  }
 
   async function receive(folder: string, options: Append, writer: Writer): Promise<Appended> {
     const { offset, most, body, isCurrent, onSafe } = options;
@@ -113,7 +103,7 @@ export function createBucketParts(
     create: async (id) => void folderOf(id),
     async sizeOf(id) {
       let size: number | null = null;
-      for await (const found of objectsIn(folderOf(id))) size = (size ?? 0) + found.size;
+      for await (const found of objectsIn(s3, folderOf(id), pausesMs)) size = (size ?? 0) + found.size;
       return size;
     },
     async append(id, options) {
@@ -154,23 +144,19 @@ export function createBucketParts(
       const writer = writers.get(id);
       writer?.body.destroy();
       await writer?.done;
-      for await (const { key } of objectsIn(folderOf(id))) await remove(key);
+      for await (const { key } of objectsIn(s3, folderOf(id), pausesMs)) await remove(key);
     },
     async *list() {
       let last = { id: '', modifiedAt: new Date(0) };
       // In the order of keys, so that the objects of one upload follow each other.
-      for await (const { key, modifiedAt } of objectsIn(FOLDER)) {
+      for await (const { key, modifiedAt } of objectsIn(s3, FOLDER, pausesMs)) {
         const id = key.slice(FOLDER.length).split('/')[0] ?? '';
         if (last.id && last.id !== id) yield last;
         last = last.id === id && last.modifiedAt > modifiedAt ? last : { id, modifiedAt };
       }
       if (last.id) yield last;
     },
-    async freeBytes() {
-      await mkdir(root, { recursive: true, mode: 0o700 });
-      const { bavail, bsize } = await statfs(root);
-      return bavail * bsize;
-    },
+    freeBytes: () => freeBytesIn(root),
     countUnderWay: () => writers.size,
   };
 }

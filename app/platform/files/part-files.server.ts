@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { type FileHandle, mkdir, open, opendir, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, opendir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { lockSqlite } from '#app/db/sqlite-lock.server.ts';
+import { freeBytesIn } from './disk-space.server.ts';
 import { createOnce, eachBatch } from './receive-body.ts';
 
 /** How receiving a body ended. The bytes up to `position` are safely stored. */
@@ -164,11 +165,7 @@ export function createPartFiles(root: string, stalledAfterMs = STALLED_AFTER_MS)
         if (found) yield { id: entry.name.slice(0, -ENDING.length), modifiedAt: found.mtime };
       }
     },
-    async freeBytes() {
-      await mkdir(root, { recursive: true, mode: 0o700 });
-      const { bavail, bsize } = await statfs(root);
-      return bavail * bsize;
-    },
+    freeBytes: () => freeBytesIn(root),
     countUnderWay: () => writers.size,
   };
 }

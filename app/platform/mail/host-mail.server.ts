@@ -23,7 +23,8 @@ export async function queueHostMail<Facts>(
   }
 }
 
-function listAdminAddresses(db: Db) {
+/** Of admins who are not shut out and have confirmed their address. */
+export function listAdminAddresses(db: Db) {
   return db
     .selectFrom('people')
     .select(['name', 'email'])

@@ -11,7 +11,7 @@ test('describes a span as people do', () => {
 
 test('counts back by the calendar', () => {
   const now = new Date('2026-06-15T15:00:00.000Z');
-  expect(retentionCutoff(RETENTION.contactMessages, now)).toBe('2024-06-15T15:00:00.000Z');
+  expect(retentionCutoff(RETENTION.endedJourneys, now)).toBe('2024-06-15T15:00:00.000Z');
   expect(retentionCutoff(RETENTION.unconfirmedSubscribers, now)).toBe('2026-05-16T15:00:00.000Z');
   expect(retentionCutoff(RETENTION.orders, now)).toBe('2021-06-15T15:00:00.000Z');
 });

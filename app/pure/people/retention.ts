@@ -7,20 +7,25 @@ export type Span = { days: number } | { months: number } | { years: number };
 type Kept = Span & { what: string; why: string };
 
 /**
- * How long personal data is kept. Every clean-up uses these figures and /privacy shows them, so that the
- * promise and the practice agree.
+ * What /privacy says of one room: why it has personal data, and how long. A room exports it as `privacy` from its
+ * `privacy.ts`; `app/wiring/people/privacy-parts.ts` finds it.
+ */
+export interface PrivacyPart {
+  /** The day in São Paulo on which these words took effect: the whole text has the newest. */
+  since: string;
+  /** Among the others. */
+  place: number;
+  what: string;
+  basis: string;
+  text: string;
+  kept?: Span & { why: string };
+}
+
+/**
+ * How long personal data is kept that is of several rooms, or named nowhere else in /privacy. Every clean-up uses
+ * these figures and those of `privacy.ts` of its room, and /privacy shows them: the promise and the practice agree.
  */
 export const RETENTION = {
-  contactMessages: {
-    months: 24,
-    what: 'Mensagens de contato',
-    why: 'Para retomar a conversa se você voltar a escrever.',
-  },
-  pressRequests: {
-    months: 24,
-    what: 'Solicitações do kit de imprensa',
-    why: 'Para saber a quem o material foi enviado.',
-  },
   unconfirmedSubscribers: {
     days: 30,
     what: 'Inscrição na newsletter sem confirmação',

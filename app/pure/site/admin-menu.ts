@@ -24,6 +24,7 @@ export type MenuIcon =
   | 'log'
   | 'message'
   | 'newsletter'
+  | 'numbers'
   | 'order'
   | 'outbox'
   | 'people'

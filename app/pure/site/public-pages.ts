@@ -8,8 +8,8 @@ interface PublicPage {
 
 /**
  * The pages that are there without content, each described once, in the order of the footer. The sitemap, the sharing
- * pictures, the footer and the checks in a browser ask here. Browsers fetch only `SHARED_PAGES` of it: the whole table
- * would be 0.3 kB more for every visitor.
+ * pictures, the footer and the checks in a browser ask here. Browsers get only `SHARED_PAGES` of this file: the whole
+ * table would be 0.3 kB more for every visitor.
  */
 export const PUBLIC_PAGES = [
   {
@@ -46,10 +46,7 @@ export const PUBLIC_PAGES = [
     isInSitemap: true,
     footer: { part: 'quick', label: 'Tópicos' },
   },
-  {
-    path: '/topics/populares' satisfies Href,
-    isInSitemap: true,
-  },
+  { path: '/topics/populares' satisfies Href, isInSitemap: true },
   {
     path: '/shop' satisfies Href,
     picture: { name: 'loja', title: 'Loja' },
@@ -80,13 +77,8 @@ export const PUBLIC_PAGES = [
     isInSitemap: true,
     footer: { part: 'quick', label: 'Kit de imprensa' },
   },
-  {
-    path: '/kit-imprensa' satisfies Href,
-  },
-  {
-    path: '/search' satisfies Href,
-    picture: { name: 'busca', title: 'Busca' },
-  },
+  { path: '/kit-imprensa' satisfies Href },
+  { path: '/search' satisfies Href, picture: { name: 'busca', title: 'Busca' } },
   {
     path: '/privacy' satisfies Href,
     picture: { name: 'privacidade', title: 'Política de Privacidade' },
@@ -104,3 +96,30 @@ export const PUBLIC_PAGES = [
 /** In the address of a sharing picture. */
 export type OpenGraphKind = 'pagina' | 'topico' | 'episodio' | 'video' | 'produto' | 'jornada' | 'carta';
 export type PagePicture = Extract<(typeof PUBLIC_PAGES)[number], { picture: object }>['picture']['name'];
+
+/**
+ * Pages that are the same for every visitor and whose request has no effect, so that a link to them may be fetched
+ * before it is followed. With each come the pages one level below, but no address with a query: a search counts what
+ * people look for.
+ */
+export const SHARED_PAGES: readonly string[] = [
+  '/',
+  '/topics',
+  '/episodios',
+  '/videos',
+  '/about',
+  '/contact',
+  '/media-kit',
+  '/kit-imprensa',
+  '/shop',
+  '/cartas',
+  '/jornadas',
+  '/privacy',
+  '/terms',
+] satisfies Href[];
+
+/** Files below these pages, such as a feed, have a dot in their name. */
+export function isSharedPage(pathname: string): boolean {
+  const [, first = '', , ...deeper] = pathname.split('/');
+  return SHARED_PAGES.includes(`/${first}`) && deeper.length === 0 && !pathname.includes('.');
+}

@@ -1,6 +1,6 @@
 const ACCOUNTS = 'admin|auth|bem-vinda|minha-conta|meus-dados';
-/** Pages that only links in mails lead to. */
-const FROM_MAILS = 'newsletter/[^/]+|cartas/ver|jornadas/[^/]+/[^/]+';
+/** Pages that only links in mails, or given to somebody, lead to. */
+const FROM_MAILS = 'audiencia|newsletter/[^/]+|cartas/ver|jornadas/[^/]+/[^/]+';
 const PRIVATE = new RegExp(`^/(?:${ACCOUNTS}|${FROM_MAILS})(?:/|$)`, 'i');
 
 /**

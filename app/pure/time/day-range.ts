@@ -8,6 +8,20 @@ export function startOfDay(day: string): string | null {
 
 /** '2026-12-31' → '2027-01-01'; '' for an invalid day. */
 export function dayAfter(day: string): string {
-  const noon = Date.parse(`${day}T12:00:00.000Z`);
-  return Number.isNaN(noon) ? '' : new Date(noon + DAY_MS).toISOString().slice(0, 10);
+  return addDays(day, 1);
+}
+
+/** '2026-12-31', 2 → '2027-01-02'; '' for an invalid day. @param days may be negative */
+export function addDays(day: string, days: number): string {
+  const noon = noonOf(day);
+  return Number.isNaN(noon) ? '' : new Date(noon + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** From one valid day to another: 0 for the same. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((noonOf(to) - noonOf(from)) / DAY_MS);
+}
+
+function noonOf(day: string): number {
+  return Date.parse(`${day}T12:00:00.000Z`);
 }

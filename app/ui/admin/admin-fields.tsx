@@ -47,10 +47,19 @@ export function CheckField({
 }
 
 /** A group of related fields. */
-export function FormSection({ title, children }: { title: string; children: React.ReactNode }) {
+export function FormSection({
+  title,
+  anchor,
+  children,
+}: {
+  title: string;
+  /** For links that lead to it. */
+  anchor?: string;
+  children: React.ReactNode;
+}) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="form-section">
+    <section id={anchor} aria-labelledby={id} className="form-section">
       <h2 id={id}>{title}</h2>
       {children}
     </section>

@@ -1,4 +1,7 @@
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { FormOutcome } from '../form-outcome.tsx';
 import { AdminIcon } from './admin-icon.tsx';
+import { useAdminToast } from './admin-toast.tsx';
 
 interface AdminPageProps {
   title: string;
@@ -7,11 +10,14 @@ interface AdminPageProps {
   /** The list that this record belongs to. */
   back?: { to: string; label: string };
   actions?: React.ReactNode;
+  /** What a form of the page has done: as a toast, or on the page where no scripts run. */
+  outcome?: ToastMessage;
   children: React.ReactNode;
 }
 
 /** A page of the admin area: title, actions for the whole page, content. */
-export function AdminPage({ title, intro, back, actions, children }: AdminPageProps) {
+export function AdminPage({ title, intro, back, actions, outcome, children }: AdminPageProps) {
+  useAdminToast(outcome);
   return (
     <>
       <title>{`${title} – Administração`}</title>
@@ -28,6 +34,7 @@ export function AdminPage({ title, intro, back, actions, children }: AdminPagePr
         </div>
         {actions && <div className="actions">{actions}</div>}
       </div>
+      <FormOutcome toast={outcome} />
       {children}
     </>
   );

@@ -5,12 +5,14 @@ import { CloseButton, Dialog, DialogButton } from '../dialog.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
 
 interface ConfirmButtonProps extends Omit<ComponentProps<typeof DialogButton>, 'dialog' | 'title'> {
+  /** What the button says; a button of more than text has children. */
+  label?: string;
   /** The question: 'Excluir episódio?' */
   question: string;
   /** What the action causes; for deletions the specification's sentence. */
   consequence: React.ReactNode;
-  /** Label of the button that confirms: 'Excluir'. */
-  confirmLabel: string;
+  /** What the button that confirms says, where it is not the same. */
+  confirmLabel?: string;
   /** Hidden fields: the intent, the record and its version. */
   fields: Record<string, string>;
 }
@@ -20,16 +22,20 @@ interface ConfirmButtonProps extends Omit<ComponentProps<typeof DialogButton>, '
  * stays as it is where nothing answers.
  */
 export function ConfirmButton({
+  label,
   question,
   consequence,
-  confirmLabel,
+  confirmLabel = label,
+  children = label,
   fields,
   ...button
 }: ConfirmButtonProps) {
   const id = useId();
   return (
     <>
-      <DialogButton dialog={id} {...button} />
+      <DialogButton dialog={id} {...button}>
+        {children}
+      </DialogButton>
       <Dialog id={id} title={question}>
         <p className="mt-3">{consequence}</p>
         <Form

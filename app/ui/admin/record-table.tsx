@@ -1,3 +1,6 @@
+import { formatCount } from '#app/pure/text/plural.ts';
+import { StateLabel, type StateTone } from './state-label.tsx';
+
 /** The heading of a column; one that `isSpoken` says to a screen reader what stands below. */
 type Column = string | { label: string; className?: string; isSpoken?: boolean };
 
@@ -34,6 +37,38 @@ export function RecordTable({ columns, caption, hasPicks, className, children }:
         <tbody>{children}</tbody>
       </table>
     </div>
+  );
+}
+
+interface CellProps {
+  /** Of the column, for a card. */
+  label: string;
+}
+
+/** A cell that counts. @param count null for what has no count */
+export function CountCell({ label, count }: CellProps & { count: number | null | undefined }) {
+  return (
+    <td data-label={label} data-plain="labelled" className="num">
+      {count !== null && count !== undefined && formatCount(count)}
+    </td>
+  );
+}
+
+/** A cell that says when. @param at the instant, ISO-8601; null leaves it empty */
+export function TimeCell({ label, at, text }: CellProps & { at: string | null; text: string | null }) {
+  return (
+    <td data-label={label} className="fit">
+      {at && <time dateTime={at}>{text}</time>}
+    </td>
+  );
+}
+
+/** A record's state. */
+export function StateCell({ tone, text, isNarrow }: { tone: StateTone; text: string; isNarrow?: boolean }) {
+  return (
+    <td data-label="Situação" data-plain="alone" className={isNarrow ? 'fit' : undefined}>
+      <StateLabel tone={tone}>{text}</StateLabel>
+    </td>
   );
 }
 

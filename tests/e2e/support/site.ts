@@ -81,6 +81,8 @@ export async function openSite(
   };
   const server = await startBuiltServer(settings);
   await payments?.tell(server.origin);
+  // The first page costs as much as ten others: on a busy machine, more than the first journey waits for one.
+  await (await fetch(server.origin)).arrayBuffer();
   const run = async (script: string, ...args: string[]) => {
     const env = { PATH: process.env.PATH, ...settings, PUBLIC_URL: server.origin };
     const { stdout } = await promisify(execFile)('node', [script, ...args], { cwd: ROOT, env });

@@ -9,7 +9,7 @@ const MAY_USE: Readonly<Record<string, readonly string[] | 'all'>> = {
   house: 'all',
   // The host's page of a person shows until when they are a member; an account's export is that of all personal data.
   people: ['premium', 'privacy', 'records'],
-  premium: ['orders', 'shop', 'feeds', 'catalogue', 'records'],
+  premium: ['orders', 'shop', 'feeds', 'catalogue', 'audience', 'records'],
   orders: ['shop', 'media', 'records'],
   shop: ['media', 'records'],
   journeys: ['letters', 'writing', 'feeds', 'catalogue', 'media', 'records'],
@@ -17,7 +17,9 @@ const MAY_USE: Readonly<Record<string, readonly string[] | 'all'>> = {
   writing: ['media', 'records'],
   feeds: ['catalogue', 'media', 'records'],
   privacy: ['records'],
-  catalogue: ['media', 'records'],
+  catalogue: ['audience', 'media', 'records'],
+  audience: [],
+  numbers: ['audience', 'catalogue', 'records'],
   records: ['media'],
   media: [],
 };

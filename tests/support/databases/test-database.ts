@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { type Database, type DatabaseOptions, openDatabase } from '#app/db/client.server.ts';
+import { DATABASE_FILE } from '#app/db/data-folder.ts';
 import { POSTGRES } from './engine.ts';
 import {
   borrowPostgresDatabase,
@@ -67,7 +68,16 @@ async function createOnPostgres(url: string, isMigrated: boolean): Promise<TestP
 async function createOnSqlite(isMigrated: boolean): Promise<TestPlace> {
   const dataDir = await mkdtemp(FOLDER);
   const options = { dataDir };
-  const template = isMigrated && (await readFile(inject('templateDatabase')));
-  if (template) await writeFile(join(dataDir, 'conversas.sqlite'), template);
+  if (isMigrated) await fillDatabase(options);
   return { options, remove: () => rm(dataDir, { recursive: true, force: true }) };
+}
+
+/** Makes a migrated database of one that is still empty, for a tenth of what its migrations cost. */
+export async function fillDatabase({ databaseUrl, dataDir }: DatabaseOptions): Promise<void> {
+  const template = inject('templateDatabase');
+  if (databaseUrl) {
+    const name = new URL(databaseUrl).pathname.slice(1);
+    await dropPostgresDatabase(POSTGRES ?? databaseUrl, name);
+    await createPostgresDatabase(POSTGRES ?? databaseUrl, { template, name });
+  } else await writeFile(join(dataDir, DATABASE_FILE), await readFile(template));
 }

@@ -6,16 +6,18 @@ import type { FrozenLetter } from '#app/features/letters/letter-mail/frozen-lett
 import { searchText } from '#app/pure/text/search-text.ts';
 import { NOW } from '../fixed-clock.ts';
 
-let number = 0;
-
-/** Inserts a draft for everybody; `overrides` are its columns. @returns its id */
+/** Inserts a draft for everybody; `overrides` are its columns. Its number is the next one of the database. @returns its id */
 export async function makeLetter(
   db: Db,
   overrides: Partial<Insertable<Tables['letters']>> = {},
 ): Promise<string> {
   const id = overrides.id ?? v7();
   const { subject = 'Sobre a coragem' } = overrides;
-  number += 1;
+  const last = await db
+    .selectFrom('letters')
+    .select(({ fn }) => fn.max('number').as('number'))
+    .executeTakeFirst();
+  const number = (last?.number ?? 0) + 1;
   await db
     .insertInto('letters')
     .values({

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, type DatabaseOptions, openDatabase } from '#app/db/client.server.ts';
-import { migrateToLatest } from '#app/db/migrate.server.ts';
 import { reindexAll } from '#app/features/catalogue/search/index/reindex.server.ts';
 import { type RestoreContext, restoreBackup } from '#app/features/house/backups/restore-backup.server.ts';
 import { type BackupContext, writeBackup } from '#app/features/house/backups/write-backup.server.ts';
@@ -12,6 +11,7 @@ import { createDiskFiles } from '#app/platform/files/files-on-disk.server.ts';
 import { readOrCreateSecret } from '#app/platform/secret.server.ts';
 import { allRows } from '../../../scripts/testing/all-rows.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../databases/postgres-databases.ts';
+import { fillDatabase } from '../databases/test-database.ts';
 
 /** A place for a site: a new data folder and, on PostgreSQL, a new database. */
 export interface BackupPlace {
@@ -72,6 +72,6 @@ export async function makeBackupPlace(
 
 /** A migrated site with the secret that its first start creates. */
 export async function beginSite(place: BackupPlace): Promise<string> {
-  await place.use(({ db }) => migrateToLatest(db));
+  await fillDatabase(place.options);
   return readOrCreateSecret(place.dataDir);
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import { NOW } from '../fixed-clock.ts';
 
-/** One more row of each list of the house: backups and their rehearsals, errors and slow pages of the day. */
+/** One more row of each list of the house: backups and their rehearsals, errors and slow pages of the day, findings in the feed. */
 export async function fillHouse(db: Db, number: number): Promise<void> {
   const name = `conversas-2026-06-${String(number).padStart(2, '0')}.backup`;
   await db
@@ -16,6 +16,13 @@ export async function fillHouse(db: Db, number: number): Promise<void> {
     .values({
       ...{ id: name, copy_name: name, at: NOW, ms: 1, engine: 'sqlite', problem: null, is_copy_bad: false },
       ...{ row_count: 1, file_count: 1, file_bytes: 1 },
+    })
+    .execute();
+  await db
+    .insertInto('podcast_findings')
+    .values({
+      ...{ key: name, part: 'links', fault: 'link-gone', item_id: null, noticed_at: NOW },
+      detail: JSON.stringify({ title: `Uma conversa com um link que não abre mais, número ${number}` }),
     })
     .execute();
   const day = NOW.slice(0, 10);

@@ -5,27 +5,35 @@ import { suppressAddress } from '#app/features/letters/addresses/suppression.ser
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { NOW } from '../fixed-clock.ts';
-import { makeContact, makeSubscriber } from '../letters/correspondence.ts';
-import { makeArchivedLetter, makeLetter } from '../letters/letters.ts';
+import { makeSubscriber } from '../letters/correspondence.ts';
+import { makeArchivedLetter } from '../letters/letters.ts';
 import { putOlderMail } from '../letters/outbox-mails.ts';
 import { makeOrder } from '../records/desk-orders.ts';
-import { makeItem, makeProduct, makeTopic } from '../records/factories.ts';
+import { makeItem, makeTopic } from '../records/factories.ts';
 import { makeImportRun } from '../records/import-runs.ts';
-import { makeJourney } from '../records/journeys.ts';
 import { ADMIN } from '../records/people.ts';
 import { makePerson } from '../requests/sign-in.ts';
+import type { Samples } from '../samples.ts';
 import { fillHouse } from './full-house.ts';
+
+const found = import.meta.glob<Samples>('../../../app/features/*/*/samples.test-support.ts', {
+  eager: true,
+  import: 'samples',
+});
 
 /** The topic whose page shows every item of `fillLists`. */
 export const FULL_TOPIC = 'tudo';
 
-/** One more row of everything that a list of the site shows. @param number another one each time */
+/**
+ * One more row of everything that a list of the site shows: the records of rooms, and what else is listed. @param
+ * number another one each time
+ */
 export async function fillLists(services: Services, number: number): Promise<void> {
   const { db } = services;
   const name = `Fulana ${number}`;
   const email = `fulana.${number}@exemplo.com`;
   if (number === 1) await makeTopic(db, { id: FULL_TOPIC, slug: FULL_TOPIC, name: 'Tudo' });
-  await makeTopic(db, { slug: `topico-${number}`, name: `Tópico ${number}` });
+  for (const { records = [] } of Object.values(found)) for (const { make } of records) await make(db, number);
   for (const kind of ['episode', 'video'] as const) {
     const title = `Medo ${number}`;
     const sound = { audio_url: 'https://a.example/a.mp3', audio_mime: 'audio/mpeg', audio_bytes: 1_000 };
@@ -33,34 +41,18 @@ export async function fillLists(services: Services, number: number): Promise<voi
     const { id } = await makeItem(db, { ...columns, ...(kind === 'episode' && sound) });
     await inTransaction(db, (trx) => indexItems(trx, services.engine, [id]));
   }
-  await makeProduct(db, { slug: `produto-${number}`, name: `Camiseta ${number}` });
-  await makeContact(db, { name, email });
   await makeSubscriber(db, { email });
   const gone = { email: `saiu.${number}@exemplo.com`, reason: 'imported', detail: 'lista.csv' } as const;
   await suppressAddress(db, { ...gone, now: services.clock.now(), secret: services.secret });
   await makeOrder(db, { name, email });
   await makeOrder(db, { name, email, status: 'paid', paid_at: NOW });
-  await makeLetter(db, { subject: `Carta ${number}` });
   await makeArchivedLetter(db, { slug: `carta-${number}` });
   await fillHouse(db, number);
-  await makeJourney(db, { columns: { slug: `jornada-${number}` } });
   await putOlderMail(services, { to: email });
   await makePerson(db, { email, name });
   const change = { actor: ADMIN, now: services.clock.now(), verb: 'updated' } as const;
   const subject = { kind: 'episode', id: v7(), title: name } as const;
   await inTransaction(db, (trx) => recordChange(trx, { ...change, subject }));
-  await db
-    .insertInto('media_kit_files')
-    .values({
-      ...{
-        id: v7(),
-        category: 'fotos-profissionais',
-        title: `Retrato ${number}`,
-        file_key: `press/${number}`,
-      },
-      ...{ file_name: 'retrato.jpg', file_size_bytes: 1, mime_type: 'image/jpeg', created_at: NOW },
-    })
-    .execute();
   await db
     .insertInto('press_requests')
     .values({ id: v7(), name, email, client_network: '203.0.113.0', created_at: NOW })

@@ -12,7 +12,7 @@ import { fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
 import { makeItem, makeTopic } from '../../../../tests/support/records/factories.ts';
 import { editing, episodeInput, videoInput } from '../../../../tests/support/records/item-form.ts';
 import { createItem, type EditContext, updateItem } from './commands.server.ts';
-import { deleteItems, forgetItemFiles } from './list/bin-commands.server.ts';
+import { deleteItems, forgetItem } from './list/bin-commands.server.ts';
 import { duplicateItem } from './list/duplicate-commands.server.ts';
 
 let database: Database;
@@ -313,13 +313,20 @@ test("claims the form's uploaded picture and audio once", async () => {
   });
   expect(await db.selectFrom('pictures').select('alt').execute()).toEqual([{ alt: 'Rita' }]);
   expect(await createItem(ctx, 'episode', { ...input, newId: v7() })).toMatchObject({ reason: 'upload' });
-  // The item in the bin keeps its files. They go when it leaves the bin for good.
+  const figure = { item_id: id, kind: 'download', total: 1 } as const;
+  await db
+    .insertInto('audience_items')
+    .values({ ...figure, day: '2026-06-15' })
+    .execute();
+  const figures = () => db.selectFrom('audience_items').select('total').execute();
+  // The item in the bin keeps its files and figures. They go when it leaves the bin for good.
   await deleteItems(ctx, 'episode', [id]);
   const entry = await db.selectFrom('bin_entries').select('record_json').executeTakeFirstOrThrow();
   const files = () => db.selectFrom('stored_files').select('key').orderBy('key').execute();
   expect((await files()).map(({ key }) => key)).toContain('audio/s.mp3');
-  await inTransaction(db, (trx) => forgetItemFiles(trx, JSON.parse(entry.record_json), ctx.clock.now()));
-  expect(await files()).toEqual([]);
+  expect(await figures()).toHaveLength(1);
+  await inTransaction(db, (trx) => forgetItem(trx, JSON.parse(entry.record_json), ctx.clock.now()));
+  expect([await files(), await figures()]).toEqual([[], []]);
 });
 
 test('hides an item marked as members-only from everybody else at once, also in the search', async () => {

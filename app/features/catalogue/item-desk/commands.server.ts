@@ -10,6 +10,7 @@ import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
+import { type Changed, type Gone, notAsShown } from '#app/platform/fields/shown-version.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import type { ItemInput } from './input.ts';
@@ -25,8 +26,9 @@ export interface EditContext {
 
 export type SaveResult =
   | { ok: true; id: string }
-  | { ok: false; reason: 'slug-taken' | 'unknown-topic' | 'gone' }
-  | { ok: false; reason: 'changed-meanwhile'; version: number }
+  | Gone
+  | Changed
+  | { ok: false; reason: 'slug-taken' | 'unknown-topic' }
   | { ok: false; reason: 'upload'; field: 'thumbnail' | 'audio'; message: string };
 
 const ATTEMPTS = 3;
@@ -77,10 +79,8 @@ export async function updateItem(
   assertCan(ctx.actor, 'items');
   return saving(ctx, async (trx) => {
     const before = await findRecord(trx, kind, id);
-    if (!before) return { ok: false, reason: 'gone' };
     const { version } = input;
-    if (before.version !== version)
-      return { ok: false, reason: 'changed-meanwhile', version: before.version };
+    if (before?.version !== version) return notAsShown(before);
     if (input.topic !== before.topic_id && !(await topicExists(trx, input.topic)))
       return { ok: false, reason: 'unknown-topic' };
     const slug = await chooseSlug(trx, { kind, id, input, before });

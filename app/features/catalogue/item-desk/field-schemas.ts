@@ -1,21 +1,16 @@
 import { z } from 'zod';
-import { tooLong } from '#app/platform/fields/text-fields.ts';
+import { optionalLine } from '#app/platform/fields/text-fields.ts';
 import { isPublicHost } from '#app/platform/public-host.ts';
 import { isYoutubeAddress, youtubeVideoId, youtubeWatchUrl } from '#app/pure/media/youtube.ts';
-import { cleanLine } from '#app/pure/text/clean-text.ts';
 import { repairedAddress } from '#app/pure/text/web-address.ts';
 import { instantOfLocalTime } from '#app/pure/time/sao-paulo-time.ts';
 import { LONGEST_ADDRESS, LONGEST_MINUTES } from './rules.ts';
 
 const NOT_AN_ADDRESS = 'Escreva um endereço completo, que comece com https:// ou http://.';
 
-export function optionalLine(label: string, max: number) {
-  return z
-    .string()
-    .default('')
-    .transform(cleanLine)
-    .pipe(z.string().max(max, tooLong(label, max)))
-    .transform((text) => text || null);
+/** Null where it is empty. */
+export function lineOrNull(label: string, max: number) {
+  return optionalLine(label, max).transform((text) => text || null);
 }
 
 const NOT_PUBLIC =
@@ -35,7 +30,7 @@ function addressFault(text: string): string | null {
 }
 
 /** '' counts as missing. Only http and https: no `javascript:`, no path. */
-export const addressField = optionalLine('O endereço', LONGEST_ADDRESS).superRefine((text, ctx) => {
+export const addressField = lineOrNull('O endereço', LONGEST_ADDRESS).superRefine((text, ctx) => {
   const fault = text === null ? null : addressFault(text);
   if (fault) ctx.addIssue({ code: 'custom', message: fault });
 });
@@ -63,11 +58,6 @@ export function wholeNumberField(most: number, message: string) {
     .refine((text) => text === '' || (/^\d{1,6}$/.test(text) && Number(text) <= most), message)
     .transform((text) => (text === '' ? null : Number(text)));
 }
-
-export const check = z
-  .string()
-  .optional()
-  .transform((text) => text === 'on');
 
 export const dateField = (label: string) =>
   z

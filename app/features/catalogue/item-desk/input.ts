@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { pictureFields, removalField, uploadIdField } from '#app/features/media/upload-desk/input.ts';
-import { baseFields } from '#app/platform/fields/record-fields.ts';
+import { baseFields, checkField } from '#app/platform/fields/record-fields.ts';
 import { lineField, tooLong } from '#app/platform/fields/text-fields.ts';
 import { slugFrom } from '#app/pure/text/slug.ts';
 import {
   addressField,
-  check,
   dateField,
+  lineOrNull,
   minutesField,
-  optionalLine,
   timeField,
   wholeNumberField,
   youtubeField,
@@ -19,7 +18,7 @@ import { LONGEST_DESCRIPTION, LONGEST_GUEST, LONGEST_SUBTITLE, LONGEST_TITLE } f
 
 const common = {
   title: lineField({ required: 'Escreva o título.', label: 'O título', max: LONGEST_TITLE }),
-  subtitle: optionalLine('O subtítulo', LONGEST_SUBTITLE),
+  subtitle: lineOrNull('O subtítulo', LONGEST_SUBTITLE),
   slug: z
     .string()
     .default('')
@@ -34,11 +33,11 @@ const common = {
     .transform((text) => (text === '' || text === NO_TOPIC ? null : text)),
   state: z.enum(['rascunho', 'publicado']).catch('rascunho'),
   /** The button that publishes whatever the choice says. */
-  publish: check,
+  publish: checkField,
   /** Only members may see it. */
-  isMembersOnly: check,
+  isMembersOnly: checkField,
   /** Subscribers are told when it becomes public. */
-  tellsSubscribers: check,
+  tellsSubscribers: checkField,
   time: timeField,
   minutes: minutesField,
   ...pictureFields('thumbnail'),
@@ -54,7 +53,7 @@ const common = {
 
 const episodeSchema = z.object({
   ...common,
-  guest: optionalLine('O nome da pessoa convidada', LONGEST_GUEST),
+  guest: lineOrNull('O nome da pessoa convidada', LONGEST_GUEST),
   date: dateField('A data de publicação'),
   seconds: wholeNumberField(59, 'Os segundos vão de 0 a 59.'),
   audioUrl: addressField,
@@ -63,9 +62,9 @@ const episodeSchema = z.object({
   youtubeLink: youtubeField,
   season: wholeNumberField(9_999, 'A temporada é um número inteiro.'),
   number: wholeNumberField(99_999, 'O número do episódio é um número inteiro.'),
-  isExplicit: check,
-  isLive: check,
-  watchNow: check,
+  isExplicit: checkField,
+  isLive: checkField,
+  watchNow: checkField,
 });
 
 const videoSchema = z.object({

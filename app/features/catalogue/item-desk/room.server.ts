@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Room } from '#app/platform/room.server.ts';
-import { forgetItemFiles, restoreItem } from './list/bin-commands.server.ts';
+import { forgetItem, restoreItem } from './list/bin-commands.server.ts';
 import { REGRET_MS } from './list/rules.ts';
 
 export const room = {
@@ -31,13 +31,13 @@ export const room = {
       restore: restoreItem,
       isAboutNobody: true,
       list: '/admin/episodios' satisfies Href,
-      letGo: forgetItemFiles,
+      letGo: forgetItem,
     },
     video: {
       restore: restoreItem,
       isAboutNobody: true,
       list: '/admin/videos' satisfies Href,
-      letGo: forgetItemFiles,
+      letGo: forgetItem,
     },
   },
   menu: [

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { findItem } from '#app/features/catalogue/items/queries.server.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';
+import { shareLinks } from '#app/ui/share-links.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { makeItem } from '../../../../tests/support/records/factories.ts';
 import { ItemPage } from './components/item-page.tsx';
-import { shareLinks } from './share-links.ts';
 
 let database: Database;
 beforeEach(async () => {
@@ -23,7 +23,7 @@ async function pageOf(columns: { subtitle: string | null; description: string })
   });
   const item = await findItem(database.db, 'episode', slug, { viewer: publicViewer, now: new Date() });
   if (!item) throw new Error('not found');
-  const share = shareLinks(item, 'https://conversas.example');
+  const share = shareLinks(item.title, 'https://conversas.example/episodios/a');
   return renderToStaticMarkup(
     <ItemPage
       item={item}

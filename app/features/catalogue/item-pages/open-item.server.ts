@@ -1,10 +1,38 @@
+import type { Db } from '#app/db/database.server.ts';
+import type { KeptReads } from '#app/db/kept-reads.server.ts';
+import { itemPath } from '#app/features/catalogue/items/item-links.ts';
+import { keptNewest, keptNextPublication } from '#app/features/catalogue/items/kept-queries.server.ts';
+import { findItem } from '#app/features/catalogue/items/queries.server.ts';
 import { findRenamedItem } from '#app/features/catalogue/items/slugs.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
+import { tellLinks } from '#app/platform/markup/told-links.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 import { named } from '#app/pure/site/named-failure.ts';
-import { findItemPage } from './queries.server.ts';
-import { shareLinks } from './share-links.ts';
+import { shareLinks } from '#app/ui/share-links.ts';
+
+const RELATED = 3;
+
+/** Everything on one item's page; null when this viewer may not see the item. */
+async function findItemPage(
+  ctx: { db: Db; kept: KeptReads },
+  kind: ItemKind,
+  slug: string,
+  { viewer, now }: { viewer: Viewer; now: Date },
+) {
+  const item = await findItem(ctx.db, kind, slug, { viewer, now });
+  if (!item) return null;
+  const [newest, nextPublication] = await Promise.all([
+    keptNewest(ctx, { viewer, now, limit: RELATED + 1, topicId: item.topic_id ?? undefined }),
+    keptNextPublication(ctx, now),
+  ]);
+  return {
+    item,
+    /** The newest items of both kinds in its topic, or of all topics when it has none. */
+    related: newest.filter(({ id }) => id !== item.id).slice(0, RELATED),
+    nextPublication,
+  };
+}
 
 const PLACES = {
   episode: { folder: '/episodios' satisfies Href, failure: 'Failed to fetch episodes' },
@@ -19,7 +47,12 @@ export async function openItem(services: Services, kind: ItemKind, slug: string,
   const asked = { viewer, now: services.clock.now() };
   const { folder, failure } = PLACES[kind];
   const found = await named(failure, findItemPage(services, kind, slug, asked));
-  if (found) return { ok: true, ...found, share: shareLinks(found.item, services.publicUrl) } as const;
+  if (found) {
+    const path = itemPath(found.item);
+    const url = services.publicUrl + path;
+    const item = { ...found.item, descriptionHtml: tellLinks(found.item.descriptionHtml, path) };
+    return { ok: true, ...found, item, share: shareLinks(found.item.title, url) } as const;
+  }
   const renamed = await findRenamedItem(services.db, kind, slug, asked);
   const address = `${folder}/${renamed}` satisfies Href<'/episodios/:slug' | '/videos/:slug'>;
   return { ok: false, movedTo: renamed && address } as const;

@@ -12,7 +12,7 @@ export async function findItemAudio(
   const now = clock.now();
   const item = await db
     .selectFrom('items')
-    .select(['audio_mime', 'published_at', 'access', 'is_published'])
+    .select(['audio_mime', 'duration_seconds', 'published_at', 'access', 'is_published'])
     .where('id', '=', itemId)
     .where('audio_url', '=', audioAddress(itemId, key))
     .where(visibleTo(viewer, now))
@@ -20,7 +20,9 @@ export async function findItemAudio(
   const stored = item && (await files.find(key));
   if (!stored) return null;
   return {
+    itemId,
     stored,
+    durationSeconds: item.duration_seconds,
     /** MIME type. */
     type: item.audio_mime ?? 'audio/mpeg',
     /** False: shared caches must not keep it. */

@@ -1,4 +1,3 @@
-import { createPlayReport } from '#app/features/catalogue/plays/play-report.ts';
 import {
   goesOnAt,
   heardOf,
@@ -10,6 +9,7 @@ import {
   startEngine,
 } from './engine/engine.ts';
 import { placeOf, readKept, withPlace, writeKept } from './heard/kept-playback.ts';
+import { createPlayReport, type PlayReport } from './play-report.ts';
 import { createQueueKeeper, keptSeconds } from './queue/kept-queue.ts';
 import { player } from './queue/queue.ts';
 import type { Track } from './queue/track.ts';
@@ -18,7 +18,7 @@ import type { Track } from './queue/track.ts';
 
 const keeper = createQueueKeeper();
 let loaded: Track | undefined;
-let report = (_position: number) => {};
+let report: PlayReport | undefined;
 
 startEngine(readKept().rate, {
   onTurn: (isPlaying) => player.set({ isPlaying }),
@@ -27,7 +27,7 @@ startEngine(readKept().rate, {
     keeper.leave();
     player.set({ isPlaying: false });
   },
-  onAdvance: (position) => report(position),
+  onAdvance: (position) => report?.advance(position),
   onRest: keep,
   onEnd() {
     const { queue, index } = player.get();
@@ -36,9 +36,9 @@ startEngine(readKept().rate, {
   },
   onPrevious: () => step(-1),
 });
-addEventListener('pagehide', keep);
+addEventListener('pagehide', leave);
 // Phones may end a hidden page without another event.
-document.addEventListener('visibilitychange', keep);
+document.addEventListener('visibilitychange', leave);
 player.subscribe(follow);
 follow();
 
@@ -61,11 +61,17 @@ function follow(): void {
   if (track?.id !== loaded?.id) {
     keepPlace();
     loaded = track;
-    report = track ? createPlayReport(track.id) : () => {};
+    report?.send();
+    report = track && createPlayReport(track.id);
     load(track, track ? (keptSeconds(track.id) ?? placeOf(readKept(), track.id)) : 0);
   }
   keeper.keep(goesOnAt());
   setPlaying(isPlaying, queue[index + 1] ? () => step(1) : null);
+}
+
+function leave(): void {
+  keep();
+  report?.send();
 }
 
 function keep(): void {

@@ -4,6 +4,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
 import { removePictureLater } from '#app/features/media/files/file-removal.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
+import type { Gone } from '#app/platform/fields/shown-version.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { type EditedTopic, findTopicToEdit, hasMostTopics, listFormerSlugs } from './queries.server.ts';
 import { freeTopicSlug, recordTopic, type TopicContext } from './topic-rows.server.ts';
@@ -17,7 +18,6 @@ interface BinnedTopic {
   deletedAt: string;
 }
 
-type Gone = { ok: false; reason: 'gone' };
 const IDS_AT_ONCE = 500;
 
 /** Moves a topic into the bin. Its items stay, without a topic and with a new version for open forms. */
@@ -44,7 +44,7 @@ export async function deleteTopic(
     const record: BinnedTopic = { topic, formerSlugs, itemIds: freed.map((item) => item.id), deletedAt };
     const entry = { kind: 'topic' as const, recordId: id, title: topic.name, record };
     const entryId = await putIntoBin(trx, { actor: ctx.actor, now }, entry);
-    await recordTopic(trx, ctx, 'deleted', { before: topic, items: freed.length });
+    await recordTopic(trx, ctx, 'deleted', { before: { ...topic, items: freed.length } });
     return { ok: true, entryId, items: freed.length };
   });
 }
@@ -82,7 +82,7 @@ export async function restoreTopic(
     await trx.deleteFrom('topic_former_slugs').where('slug', '=', slug).execute();
     await restoreFormerSlugs(trx, binned, slug);
     const items = await restoreItems(trx, ctx, binned);
-    await recordTopic(trx, ctx, 'restored', { after, items });
+    await recordTopic(trx, ctx, 'restored', { after: { ...after, items } });
     return { ok: true, id: after.id, title: after.name };
   });
 }

@@ -6,6 +6,7 @@ import {
   type PictureRefusal,
   pictureAfterForm,
 } from '#app/features/media/upload-desk/record-picture.server.ts';
+import { type Changed, type Gone, notAsShown } from '#app/platform/fields/shown-version.ts';
 import { richTextFrom } from '#app/platform/markup/rich-text.server.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
@@ -55,20 +56,12 @@ export async function updateTopic(
   ctx: TopicContext,
   { id, version }: { id: string; version: number },
   input: TopicInput,
-): Promise<
-  | { ok: true }
-  | { ok: false; reason: 'gone' }
-  | { ok: false; reason: 'changed-meanwhile'; version: number }
-  | Refusal
-> {
+): Promise<{ ok: true } | Gone | Changed | Refusal> {
   assertCan(ctx.actor, 'topics');
   return inTransactionUnlessRefused(ctx.db, async (trx) => {
     await takeTurn(trx, 'topics');
     const before = await findTopicToEdit(trx, id);
-    if (!before) return { ok: false, reason: 'gone' } as const;
-    if (before.version !== version) {
-      return { ok: false, reason: 'changed-meanwhile', version: before.version } as const;
-    }
+    if (before?.version !== version) return notAsShown(before);
     const slug = input.slug || before.slug;
     if (!(await isSlugFree(trx, slug, id))) return { ok: false, reason: 'slug-taken' } as const;
     const picture = await pictureOf(trx, ctx, before.image_url, input);
@@ -86,7 +79,7 @@ export async function updateTopic(
       .where('version', '=', version)
       .returningAll()
       .executeTakeFirst();
-    if (!after) return { ok: false, reason: 'changed-meanwhile', version: version + 1 } as const;
+    if (!after) return notAsShown({ version: version + 1 });
     await keepFormerSlug(trx, before, slug);
     await recordTopic(trx, ctx, 'updated', { before, after });
     return { ok: true } as const;

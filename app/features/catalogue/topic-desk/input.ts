@@ -8,8 +8,7 @@ import {
   versionField,
 } from '#app/platform/fields/record-fields.ts';
 import { richTextField } from '#app/platform/fields/rich-text-field.ts';
-import { lineField, tooLong } from '#app/platform/fields/text-fields.ts';
-import { cleanLine, cleanText } from '#app/pure/text/clean-text.ts';
+import { lineField, optionalLine, optionalText } from '#app/platform/fields/text-fields.ts';
 import { HUES } from './hues.ts';
 import {
   LONGEST_KEYWORDS,
@@ -20,26 +19,21 @@ import {
   TOPICS_A_PAGE,
 } from './rules.ts';
 
-const optional = (label: string, max: number, clean: (text: string) => string) =>
-  z
-    .string()
-    .default('')
-    .overwrite(clean)
-    .refine((text) => text.length <= max, tooLong(label, max));
-
 const topicFields = {
   name: lineField({ required: 'Informe o nome do tópico.', label: 'Nome', max: LONGEST_TOPIC_NAME }),
-  slug: optional('Endereço', LONGEST_TOPIC_SLUG, (text) => cleanLine(text).toLowerCase()).refine(
-    (text) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(text),
-    'Use só letras sem acento, números e hifens: vida-a-dois.',
-  ),
+  slug: optionalLine('Endereço', LONGEST_TOPIC_SLUG)
+    .overwrite((text) => text.toLowerCase())
+    .refine(
+      (text) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(text),
+      'Use só letras sem acento, números e hifens: vida-a-dois.',
+    ),
   description: richTextField({
     required: 'Informe a descrição.',
     label: 'Descrição',
     max: LONGEST_TOPIC_DESCRIPTION,
   }),
-  quote: optional('Frase', LONGEST_QUOTE, cleanText).transform((text) => text || null),
-  keywords: optional('Palavras', LONGEST_KEYWORDS, cleanText).transform(keywordList),
+  quote: optionalText('Frase', LONGEST_QUOTE).transform((text) => text || null),
+  keywords: optionalText('Palavras', LONGEST_KEYWORDS).transform(keywordList),
   hue: z
     .string({ error: 'Escolha uma cor.' })
     .refine((text) => /^\d{1,2}$/.test(text) && Number(text) < HUES.length, 'Escolha uma cor.')

@@ -1,7 +1,7 @@
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { isRankingSlug } from '#app/features/catalogue/topics/queries.server.ts';
-import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
+import { recorderOf } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import type { EditedTopic } from './queries.server.ts';
@@ -27,19 +27,4 @@ export async function freeTopicSlug(trx: Trx, wanted: string, ownId: string): Pr
   return `${wanted}-${ownId.slice(-12)}`;
 }
 
-export async function recordTopic(
-  trx: Trx,
-  { actor, clock }: TopicContext,
-  verb: AuditVerb,
-  { before, after, items }: { before?: EditedTopic; after?: EditedTopic; items?: number },
-): Promise<void> {
-  const { id, name } = (after ?? before) as EditedTopic;
-  await recordChange(trx, {
-    actor,
-    now: clock.now(),
-    verb,
-    subject: { kind: 'topic' as const, id, title: name },
-    before: before && { ...before, items },
-    after: after && { ...after, items },
-  });
-}
+export const recordTopic = recorderOf<EditedTopic & { items?: number }>('topic', ({ name }) => name);

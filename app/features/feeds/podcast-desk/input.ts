@@ -15,6 +15,7 @@ export const feedFormSchema = z.object({
   showsEmail: check,
   ownerEmail: ownerEmail.unwrap(),
   isLocked: check,
+  countsRequests: check,
   movedTo: movedTo.unwrap(),
   /** Omitted: it keeps its value. */
   feedLanguage: settingsSchema.shape.feedLanguage.unwrap().optional(),
@@ -29,9 +30,9 @@ export const feedFormSchema = z.object({
 
 /** The settings in a form. */
 export function toChange(form: z.output<typeof feedFormSchema>) {
-  const { category, type, isExplicit, showsEmail, ownerEmail, isLocked, movedTo } = form;
+  const { category, type, isExplicit, showsEmail, ownerEmail, isLocked, countsRequests, movedTo } = form;
   const { version, feedGuid, feedLanguage } = form;
-  const feed = { category, type, isExplicit, showsEmail, ownerEmail, isLocked, movedTo };
+  const feed = { category, type, isExplicit, showsEmail, ownerEmail, isLocked, countsRequests, movedTo };
   return {
     changes: { feed, feedGuid, ...(feedLanguage && { feedLanguage }) },
     version,

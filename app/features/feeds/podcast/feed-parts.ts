@@ -49,8 +49,8 @@ export interface ItemFrame {
   topics: ReadonlyMap<string, { slug: string; name: string }>;
   /** The show's default, for episodes without a value. */
   isExplicit: boolean;
-  /** Turns the path of our own audio into a URL that this feed's readers can open. */
-  audioUrl: (address: string) => string;
+  /** Turns the address of an episode's audio into the one that this feed's readers get. */
+  audioUrl: (address: string, item: { id: string; audio_mime: string | null }) => string;
   /** False for pictures of restricted items: they need a session, which a podcast app does not have. */
   mayShowPicture: (item: { access: 'public' | 'premium'; published_at: string }) => boolean;
 }

@@ -39,7 +39,7 @@ export type HeardItem = Pick<
 
 /** An episode as an item of a feed; '' when it has no valid enclosure. */
 export function itemXml(item: HeardItem, frame: ItemFrame): string {
-  const audio_url = item.audio_url && frame.audioUrl(item.audio_url);
+  const audio_url = item.audio_url && frame.audioUrl(item.audio_url, item);
   const found = enclosureOf({ ...item, audio_url }, frame.origin);
   if (!found.ok) return '';
   const { url, bytes, type } = found.enclosure;

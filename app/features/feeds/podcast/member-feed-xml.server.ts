@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { findNextEarlyAccess } from '#app/features/catalogue/items/early-queries.server.ts';
+import { outsideAudioName } from '#app/features/catalogue/items/item-links.ts';
 import { findNextPublication } from '#app/features/catalogue/items/queries.server.ts';
 import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
@@ -71,8 +72,15 @@ async function feedOfMembers(services: Services, now: Date, after?: HeardPlace):
       ...publicFrame(settings, topics, publicUrl),
       // The address stays the same when an episode becomes public: an app would take another address for
       // another episode.
-      audioUrl: (address) =>
-        address.replace(OWN_AUDIO, `/feed/${TOKEN_PLACE}/$1/$2` satisfies Href<'/feed/:token/:itemId/:name'>),
+      audioUrl: (address, { id, audio_mime }) => {
+        const name =
+          settings.feed.countsRequests && outsideAudioName({ audio_url: address, audio_mime }, publicUrl);
+        if (name) return `/feed/${TOKEN_PLACE}/${id}/${name}` satisfies Href<'/feed/:token/:itemId/:name'>;
+        return address.replace(
+          OWN_AUDIO,
+          `/feed/${TOKEN_PLACE}/$1/$2` satisfies Href<'/feed/:token/:itemId/:name'>,
+        );
+      },
       mayShowPicture: ({ access, published_at }) => access === 'public' && published_at <= now.toISOString(),
     },
   });

@@ -1,3 +1,4 @@
+import { outsideAudioName } from '#app/features/catalogue/items/item-links.ts';
 import { hueForSlug } from '#app/features/media/artwork/artwork-url.ts';
 import { pictureAddresses, renditionIn } from '#app/features/media/files/pictures/picture.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
@@ -71,7 +72,11 @@ export function publicFrame(
     topics: new Map(topics.map((topic) => [topic.id, topic])),
     host: hostOf(settings, origin),
     isExplicit: settings.feed.isExplicit,
-    audioUrl: (address) => address,
+    audioUrl: (address, { id, audio_mime }) => {
+      const name =
+        settings.feed.countsRequests && outsideAudioName({ audio_url: address, audio_mime }, origin);
+      return name ? (`/ouvir/${id}/${name}` satisfies Href<'/ouvir/:itemId/:name'>) : address;
+    },
     mayShowPicture: () => true,
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type AddressPolicy, safeFetch } from '#app/platform/safe-fetch.server.ts';
+import type { AddressPolicy } from '#app/platform/address-policy.server.ts';
+import { safeFetch } from '#app/platform/safe-fetch.server.ts';
 
 /** Where to ask; tests have their own. */
 export interface Registries {

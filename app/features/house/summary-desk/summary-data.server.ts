@@ -40,27 +40,18 @@ interface Told {
 
 export async function findSummary(
   { db, clock, dataDir, mail, payments, metrics, backups }: Services,
-  {
-    person,
-    words,
-    settings,
-    findWaiting,
-    refusalWords,
-    listToldCleanUps,
-    countWaitingRequests,
-    findBackupState,
-    findFindings,
-  }: Told,
+  told: Told,
 ) {
+  const { person, settings } = told;
   const [totals, lately, disk, waiting, failing, requests, backupState, findings] = await Promise.all([
     findTotals(db, COUNTED),
     findLately(db, clock.now()),
     findDiskSpace(dataDir),
-    findWaiting(),
-    listToldCleanUps(db, clock.now()),
-    countWaitingRequests(db, clock.now()),
-    findBackupState(db, clock.now()),
-    findFindings(),
+    told.findWaiting(),
+    told.listToldCleanUps(db, clock.now()),
+    told.countWaitingRequests(db, clock.now()),
+    told.findBackupState(db, clock.now()),
+    told.findFindings(),
   ]);
   const tasks = waiting['/admin/pedidos' satisfies Href] ?? 0;
   const unread = lately.messages.filter(({ status }) => status === 'new').length;
@@ -76,7 +67,7 @@ export async function findSummary(
       backups: backupNotices(backupState, backups !== null),
       health: healthNotice(findings),
       untrustedProxy: metrics.untrustedProxy,
-      newImport: importNotice(lately.newestImport, clock.now(), refusalWords),
+      newImport: importNotice(lately.newestImport, clock.now(), told.refusalWords),
       hasMail: mail.transport !== null,
       failedMails: waiting['/admin/emails' satisfies Href] ?? 0,
       disk,
@@ -87,7 +78,7 @@ export async function findSummary(
       to: '/admin/registro' satisfies Href,
       title: change.subject_title,
       // The title above is the object, so 'bloqueou a conta de' drops its last word.
-      detail: `${change.actor_name} ${words(change).replace(/ (?:a|de)$/, '')}`,
+      detail: `${change.actor_name} ${told.words(change).replace(/ (?:a|de)$/, '')}`,
       ...moment(change.at),
     })),
     messages: lately.messages.map(({ id, name, subject, status, created_at }) => ({
@@ -141,17 +132,8 @@ interface State {
   unpaid: string | null;
 }
 
-function noticesOf({
-  failing,
-  backups,
-  health,
-  untrustedProxy,
-  newImport,
-  hasMail,
-  failedMails,
-  disk,
-  unpaid,
-}: State): SummaryNotice[] {
+function noticesOf(state: State): SummaryNotice[] {
+  const { disk, failing, failedMails, untrustedProxy, health, newImport, unpaid } = state;
   const notices: SummaryNotice[] = [];
   if (disk && isNearlyFull(disk)) {
     const gigabytes = formatCount(Math.round(disk.freeBytes / 1e8) / 10);
@@ -168,7 +150,7 @@ function noticesOf({
       text: `O site não consegue: ${failing.join('; ')}. Ele tenta de novo a cada meia hora; o motivo está no log do servidor.`,
     });
   }
-  notices.push(...backups);
+  notices.push(...state.backups);
   if (untrustedProxy) {
     notices.push({
       tone: 'bad',
@@ -190,7 +172,7 @@ function noticesOf({
     };
     notices.push({ tone: 'soon', title: 'A loja ainda não tem como receber', text: unpaid, link });
   }
-  if (!hasMail) {
+  if (!state.hasMail) {
     const link = { to: '/admin/emails' satisfies Href, label: 'Ver a fila' };
     const text =
       'Nada se perde: os e-mails esperam na fila. Quem cuida do servidor liga o envio com a variável SMTP_URL.';

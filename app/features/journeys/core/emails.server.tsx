@@ -1,6 +1,15 @@
 import type { MailPages } from '#app/platform/mail/mail-kind.server.ts';
 import { sanitizeRichText } from '#app/platform/markup/rich-text.server.ts';
-import { HostMail, MailButton, MailHeading, MailLink, MailShell, MailText } from '#app/ui/mail-shell.tsx';
+import type { MailFrame } from '#app/pure/site/mail-frame.ts';
+import {
+  greeting,
+  HostMail,
+  MailButton,
+  MailHeading,
+  MailLink,
+  MailShell,
+  MailText,
+} from '#app/ui/mail-shell.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import type { journeyMails } from './mail-kinds.server.ts';
 import type { Offer } from './queries.server.ts';
@@ -11,57 +20,49 @@ interface Place {
 }
 
 export const journeyPages: MailPages<typeof journeyMails> = {
-  confirmation: ({ name, journey, ...place }, { publicUrl, site }) => (
+  confirmation: ({ name, journey, ...place }, frame) => (
     <MailShell
-      site={site}
-      publicUrl={publicUrl}
+      frame={frame}
+      greets={name}
       heading="Falta só confirmar"
-      reason={`Você recebeu esta mensagem porque este endereço foi informado para começar uma Jornada de ${site.showName}. Se não foi você, ignore: sem a confirmação, nada mais será enviado.`}
+      reason={`Você recebeu esta mensagem porque este endereço foi informado para começar uma Jornada de ${frame.site.showName}. Se não foi você, ignore: sem a confirmação, nada mais será enviado.`}
     >
-      <MailText>{greeting(name)}</MailText>
       <MailText>
         Confirme que este endereço é seu para começar “{journey}”. O primeiro dia abre na hora.
       </MailText>
-      <MailButton href={pageOf(publicUrl, place)}>Confirmar e começar</MailButton>
+      <MailButton href={pageOf(frame, place)}>Confirmar e começar</MailButton>
       <MailText>O link vale por 7 dias.</MailText>
     </MailShell>
   ),
-  already: ({ name, journey, ...place }, { publicUrl, site }) => (
+  already: ({ name, journey, ...place }, frame) => (
     <MailShell
-      site={site}
-      publicUrl={publicUrl}
+      frame={frame}
+      greets={name}
       heading="Você já está nesta Jornada"
-      reason={`Você recebeu esta mensagem porque este endereço foi informado de novo para uma Jornada de ${site.showName}.`}
+      reason={`Você recebeu esta mensagem porque este endereço foi informado de novo para uma Jornada de ${frame.site.showName}.`}
     >
-      <MailText>{greeting(name)}</MailText>
       <MailText>
         “{journey}” já é sua. Na sua página você vê os dias abertos, muda a hora, faz uma pausa ou continua.
       </MailText>
-      <MailButton href={pageOf(publicUrl, place)}>Abrir minha página</MailButton>
+      <MailButton href={pageOf(frame, place)}>Abrir minha página</MailButton>
     </MailShell>
   ),
-  invitation: ({ name, journey, ...place }, { publicUrl, site }) => (
+  invitation: ({ name, journey, ...place }, frame) => (
     <MailShell
-      site={site}
-      publicUrl={publicUrl}
+      frame={frame}
+      greets={name}
       heading="Sua Jornada está pronta"
-      reason={`Você recebeu esta mensagem porque comprou esta Jornada em ${site.showName}.`}
+      reason={`Você recebeu esta mensagem porque comprou esta Jornada em ${frame.site.showName}.`}
     >
-      <MailText>{greeting(name)}</MailText>
       <MailText>
         “{journey}” é sua. Comece no dia que quiser e escolha a hora em que cada dia chega ao seu e-mail.
       </MailText>
-      <MailButton href={pageOf(publicUrl, place)}>Escolher a hora e começar</MailButton>
+      <MailButton href={pageOf(frame, place)}>Escolher a hora e começar</MailButton>
       <MailText>Guarde este e-mail: o link é só seu.</MailText>
     </MailShell>
   ),
   day: ({ name, journey, number, days, title, body, question, item, skipped, offer, ...place }, frame) => (
-    <MailShell
-      site={frame.site}
-      publicUrl={frame.publicUrl}
-      heading={title}
-      reason={reasonOf(journey, frame.site.showName)}
-    >
+    <MailShell frame={frame} heading={title} reason={reasonOf(journey, frame.site.showName)}>
       <MailText>
         {greeting(name)}{' '}
         {number === 1 ? `Começa hoje “${journey}”.` : `“${journey}”, dia ${number} de ${days}.`}
@@ -73,7 +74,7 @@ export const journeyPages: MailPages<typeof journeyMails> = {
           {item.kind === 'video' ? 'Para assistir hoje' : 'Para ouvir hoje'}: <strong>{item.title}</strong>
         </MailText>
       )}
-      <MailButton href={pageOf(frame.publicUrl, place)}>
+      <MailButton href={pageOf(frame, place)}>
         {item
           ? item.kind === 'video'
             ? 'Assistir na minha página'
@@ -87,22 +88,17 @@ export const journeyPages: MailPages<typeof journeyMails> = {
         </>
       )}
       {number === days && <Goodbye offer={offer} />}
-      <Choices href={pageOf(frame.publicUrl, place)} />
+      <Choices href={pageOf(frame, place)} />
     </MailShell>
   ),
-  end: ({ name, journey, skipped, offer, ...place }, { publicUrl, site }) => (
-    <MailShell
-      site={site}
-      publicUrl={publicUrl}
-      heading="A Jornada termina aqui"
-      reason={reasonOf(journey, site.showName)}
-    >
+  end: ({ name, journey, skipped, offer, ...place }, frame) => (
+    <MailShell frame={frame} heading="A Jornada termina aqui" reason={reasonOf(journey, frame.site.showName)}>
       <MailText>
         {greeting(name)} “{journey}” terminou um pouco antes do previsto.
       </MailText>
       <Skipped titles={skipped} />
       <Goodbye offer={offer} />
-      <MailButton href={pageOf(publicUrl, place)}>Rever meus dias</MailButton>
+      <MailButton href={pageOf(frame, place)}>Rever meus dias</MailButton>
     </MailShell>
   ),
   missing: ({ journeyId, journey, day }, frame) => (
@@ -121,15 +117,11 @@ export const journeyPages: MailPages<typeof journeyMails> = {
   ),
 };
 
-function greeting(name: string): string {
-  return name ? `Olá, ${name}!` : 'Olá!';
-}
-
 function reasonOf(journey: string, showName: string): string {
   return `Você recebe um e-mail por dia porque começou a Jornada “${journey}” em ${showName}.`;
 }
 
-function pageOf(publicUrl: string, { slug, token }: Place): string {
+function pageOf({ publicUrl }: MailFrame, { slug, token }: Place): string {
   return `${publicUrl}/jornadas/${slug}/${token}` satisfies AbsoluteHref<'/jornadas/:slug/:token'>;
 }
 

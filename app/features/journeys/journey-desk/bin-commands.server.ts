@@ -4,7 +4,7 @@ import { findJourney, listSteps } from '#app/features/journeys/core/queries.serv
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
-import { freeSlug, lockJourney, recordRow } from './journey-rows.server.ts';
+import { freeSlug, lockJourney, recordJourney, recordStep } from './journey-rows.server.ts';
 import { MOST_STEPS } from './rules.ts';
 import { writeOrder } from './step-commands.server.ts';
 
@@ -34,7 +34,7 @@ export async function deleteJourney(
     await trx.deleteFrom('journeys').where('id', '=', id).execute();
     const entry = { kind: 'journey' as const, recordId: id, title: journey.title, record };
     const entryId = await putIntoBin(trx, { actor: ctx.actor, now: ctx.clock.now() }, entry);
-    await recordRow(trx, ctx, 'journey', 'deleted', { before: journey });
+    await recordJourney(trx, ctx, 'deleted', { before: journey });
     return { ok: true, entryId } as const;
   });
 }
@@ -53,7 +53,7 @@ export async function restoreJourney(
     const row = { ...journey, slug, version: journey.version + 1, updated_at: ctx.clock.now().toISOString() };
     const after = await trx.insertInto('journeys').values(row).returningAll().executeTakeFirstOrThrow();
     if (steps.length > 0) await trx.insertInto('journey_steps').values(steps).execute();
-    await recordRow(trx, ctx, 'journey', 'restored', { after });
+    await recordJourney(trx, ctx, 'restored', { after });
     return { ok: true, id: after.id };
   });
 }
@@ -79,7 +79,7 @@ export async function restoreStep(
     const row = { ...step, position, version: step.version + 1 };
     const after = await trx.insertInto('journey_steps').values(row).returningAll().executeTakeFirstOrThrow();
     await writeOrder(trx, steps.toSpliced(position - 1, 0, after));
-    await recordRow(trx, ctx, 'journey-step', 'restored', { after });
+    await recordStep(trx, ctx, 'restored', { after });
     return { ok: true, id: after.id } as const;
   });
 }

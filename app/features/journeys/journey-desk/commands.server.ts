@@ -2,12 +2,13 @@ import type { Trx } from '#app/db/database.server.ts';
 import { inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
 import { findJourney } from '#app/features/journeys/core/queries.server.ts';
 import { MOST_JOURNEYS } from '#app/features/journeys/core/rules.ts';
+import { type Changed, type Gone, notAsShown } from '#app/platform/fields/shown-version.ts';
 import { richTextFrom } from '#app/platform/markup/rich-text.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { slugFrom } from '#app/pure/text/slug.ts';
 import type { JourneyInput } from './input.ts';
-import { freeSlug, isSlugFree, recordRow } from './journey-rows.server.ts';
+import { freeSlug, isSlugFree, recordJourney } from './journey-rows.server.ts';
 
 export type JourneyRefusal = {
   ok: false;
@@ -41,7 +42,7 @@ export async function createJourney(
       .values({ ...rowOf(input), id, slug, created_at: at, updated_at: at })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordRow(trx, ctx, 'journey', 'created', { after });
+    await recordJourney(trx, ctx, 'created', { after });
     return { ok: true, id };
   });
 }
@@ -51,19 +52,11 @@ export async function updateJourney(
   ctx: ActorContext,
   { id, version }: { id: string; version: number },
   input: JourneyInput,
-): Promise<
-  | { ok: true }
-  | { ok: false; reason: 'gone' }
-  | { ok: false; reason: 'changed-meanwhile'; version: number }
-  | JourneyRefusal
-> {
+): Promise<{ ok: true } | Gone | Changed | JourneyRefusal> {
   assertCan(ctx.actor, 'journeys');
   return inTransactionUnlessRefused(ctx.db, async (trx) => {
     const before = await findJourney(trx, id);
-    if (!before) return { ok: false, reason: 'gone' } as const;
-    if (before.version !== version) {
-      return { ok: false, reason: 'changed-meanwhile', version: before.version } as const;
-    }
+    if (before?.version !== version) return notAsShown(before);
     const slug = input.slug || before.slug;
     if (!(await isSlugFree(trx, slug, id))) return { ok: false, reason: 'slug-taken' } as const;
     const refusal = await refusalOf(trx, id, input);
@@ -75,8 +68,8 @@ export async function updateJourney(
       .where('version', '=', version)
       .returningAll()
       .executeTakeFirst();
-    if (!after) return { ok: false, reason: 'changed-meanwhile', version: version + 1 } as const;
-    await recordRow(trx, ctx, 'journey', 'updated', { before, after });
+    if (!after) return notAsShown({ version: version + 1 });
+    await recordJourney(trx, ctx, 'updated', { before, after });
     return { ok: true } as const;
   });
 }

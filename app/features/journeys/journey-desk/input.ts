@@ -6,8 +6,7 @@ import {
   versionField,
 } from '#app/platform/fields/record-fields.ts';
 import { richTextField } from '#app/platform/fields/rich-text-field.ts';
-import { lineField, tooLong } from '#app/platform/fields/text-fields.ts';
-import { cleanLine, cleanText } from '#app/pure/text/clean-text.ts';
+import { lineField, optionalLine, optionalText } from '#app/platform/fields/text-fields.ts';
 import { isWebAddress } from '#app/pure/text/web-address.ts';
 import {
   LONGEST_ITEM_ADDRESS,
@@ -24,13 +23,6 @@ import {
 
 const LONGEST_URL = 2_000;
 
-const optional = (label: string, max: number, clean: (text: string) => string) =>
-  z
-    .string()
-    .default('')
-    .overwrite(clean)
-    .refine((text) => text.length <= max, tooLong(label, max));
-
 const productId = z
   .string()
   .default('')
@@ -39,20 +31,22 @@ const productId = z
 
 const journeyFields = {
   title: lineField({ required: 'Informe o título da Jornada.', label: 'Título', max: LONGEST_JOURNEY_TITLE }),
-  slug: optional('Endereço', LONGEST_JOURNEY_SLUG, (text) => cleanLine(text).toLowerCase()).refine(
-    (text) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(text),
-    'Use só letras sem acento, números e hifens: dormir-melhor.',
-  ),
-  summary: optional('Resumo', LONGEST_SUMMARY, cleanText),
+  slug: optionalLine('Endereço', LONGEST_JOURNEY_SLUG)
+    .overwrite((text) => text.toLowerCase())
+    .refine(
+      (text) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(text),
+      'Use só letras sem acento, números e hifens: dormir-melhor.',
+    ),
+  summary: optionalText('Resumo', LONGEST_SUMMARY),
   description: richTextField({ label: 'Sobre a Jornada', max: LONGEST_JOURNEY_DESCRIPTION }),
   access: z.enum(['free', 'premium', 'product'], { error: 'Escolha para quem é.' }),
   product: productId,
   visibility: z.enum(['draft', 'public'], { error: 'Escolha se está no site.' }),
   offerKind: z.enum(['none', 'product', 'premium', 'link'], { error: 'Escolha a oferta.' }),
   offerProduct: productId,
-  offerText: optional('Texto da oferta', LONGEST_OFFER_TEXT, cleanText),
-  offerLabel: optional('Botão', LONGEST_OFFER_LABEL, cleanLine),
-  offerUrl: optional('Link', LONGEST_URL, cleanLine).refine(
+  offerText: optionalText('Texto da oferta', LONGEST_OFFER_TEXT),
+  offerLabel: optionalLine('Botão', LONGEST_OFFER_LABEL),
+  offerUrl: optionalLine('Link', LONGEST_URL).refine(
     (text) => text === '' || isWebAddress(text),
     'Use um endereço completo: https://…',
   ),
@@ -66,9 +60,9 @@ export type JourneyInput = RecordInput<typeof journeySchema>;
 
 const stepFields = {
   title: lineField({ required: 'Informe o título do dia.', label: 'Título', max: LONGEST_STEP_TITLE }),
-  item: optional('Episódio ou vídeo', LONGEST_ITEM_ADDRESS, cleanLine),
+  item: optionalLine('Episódio ou vídeo', LONGEST_ITEM_ADDRESS),
   body: richTextField({ label: 'Texto', max: LONGEST_STEP_BODY }),
-  question: optional('Pergunta', LONGEST_QUESTION, cleanText),
+  question: optionalText('Pergunta', LONGEST_QUESTION),
 };
 
 export const newStepSchema = z.object({ newId: newIdField, ...stepFields });

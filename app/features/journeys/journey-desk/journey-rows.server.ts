@@ -1,6 +1,6 @@
 import type { Trx } from '#app/db/database.server.ts';
 import type { Journey, JourneyStep } from '#app/features/journeys/core/journey-context.ts';
-import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
+import { recorderOf } from '#app/features/records/changes/record-change.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 
 export async function isSlugFree(trx: Trx, slug: string, ownId: string): Promise<boolean> {
@@ -30,14 +30,6 @@ export async function lockJourney(
     .executeTakeFirst();
 }
 
-export async function recordRow(
-  trx: Trx,
-  { actor, clock }: ActorContext,
-  kind: 'journey' | 'journey-step',
-  verb: AuditVerb,
-  { before, after }: { before?: Journey | JourneyStep; after?: Journey | JourneyStep },
-): Promise<void> {
-  const { id, title } = (after ?? before) as Journey | JourneyStep;
-  const sides = { ...(before && { before: { ...before } }), ...(after && { after: { ...after } }) };
-  await recordChange(trx, { actor, now: clock.now(), verb, subject: { kind, id, title }, ...sides });
-}
+export const recordJourney = recorderOf<Journey>('journey', ({ title }) => title);
+
+export const recordStep = recorderOf<JourneyStep>('journey-step', ({ title }) => title);

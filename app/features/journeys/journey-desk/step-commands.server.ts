@@ -3,18 +3,17 @@ import { inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server
 import type { JourneyStep } from '#app/features/journeys/core/journey-context.ts';
 import { listSteps } from '#app/features/journeys/core/queries.server.ts';
 import { putIntoBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
+import { type Changed, type Gone, notAsShown } from '#app/platform/fields/shown-version.ts';
 import { richTextFrom } from '#app/platform/markup/rich-text.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import type { StepInput } from './input.ts';
 import { findItemByAddress } from './item-queries.server.ts';
-import { lockJourney, recordRow } from './journey-rows.server.ts';
+import { lockJourney, recordStep } from './journey-rows.server.ts';
 import { findStep } from './queries.server.ts';
 import { MOST_STEPS } from './rules.ts';
 
-export type StepRefusal =
-  | { ok: false; reason: 'gone' }
-  | { ok: false; reason: 'too-many' | 'no-item' | 'empty' };
+export type StepRefusal = Gone | { ok: false; reason: 'too-many' | 'no-item' | 'empty' };
 
 /** A day at the end. Sent again with the same title, the form gives the same day. */
 export async function addStep(
@@ -44,7 +43,7 @@ export async function addStep(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordRow(trx, ctx, 'journey-step', 'created', { after });
+    await recordStep(trx, ctx, 'created', { after });
     return { ok: true, id };
   });
 }
@@ -54,14 +53,11 @@ export async function updateStep(
   ctx: ActorContext,
   { journeyId, id, version }: { journeyId: string; id: string; version: number },
   input: StepInput,
-): Promise<{ ok: true } | { ok: false; reason: 'changed-meanwhile'; version: number } | StepRefusal> {
+): Promise<{ ok: true } | Changed | StepRefusal> {
   assertCan(ctx.actor, 'journeys');
   return inTransactionUnlessRefused(ctx.db, async (trx) => {
     const before = await findStep(trx, { journeyId, id });
-    if (!before) return { ok: false, reason: 'gone' } as const;
-    if (before.version !== version) {
-      return { ok: false, reason: 'changed-meanwhile', version: before.version } as const;
-    }
+    if (before?.version !== version) return notAsShown(before);
     const row = await rowOf(trx, input);
     if (!row.ok) return row;
     const isOther = row.columns.item_id !== before.item_id;
@@ -72,8 +68,8 @@ export async function updateStep(
       .where('version', '=', version)
       .returningAll()
       .executeTakeFirst();
-    if (!after) return { ok: false, reason: 'changed-meanwhile', version: version + 1 } as const;
-    await recordRow(trx, ctx, 'journey-step', 'updated', { before, after });
+    if (!after) return notAsShown({ version: version + 1 });
+    await recordStep(trx, ctx, 'updated', { before, after });
     return { ok: true } as const;
   });
 }
@@ -94,7 +90,7 @@ export async function moveStep(
     await writeOrder(trx, steps.toSpliced(from, 1).toSpliced(to, 0, step));
     if (to !== from) {
       const after = { ...step, position: to + 1 };
-      await recordRow(trx, ctx, 'journey-step', 'updated', {
+      await recordStep(trx, ctx, 'updated', {
         before: { ...step, position: from + 1 },
         after,
       });
@@ -122,7 +118,7 @@ export async function removeStep(
     );
     const entry = { kind: 'journey-step' as const, recordId: id, title: before.title, record: before };
     const entryId = await putIntoBin(trx, { actor: ctx.actor, now: ctx.clock.now() }, entry);
-    await recordRow(trx, ctx, 'journey-step', 'deleted', { before });
+    await recordStep(trx, ctx, 'deleted', { before });
     return { ok: true, entryId } as const;
   });
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { emailField, LONGEST_NAME, tooLong } from '#app/platform/fields/text-fields.ts';
-import { cleanLine } from '#app/pure/text/clean-text.ts';
+import { emailField, LONGEST_NAME, optionalLine } from '#app/platform/fields/text-fields.ts';
 
 const hour = z
   .string({ error: 'Escolha uma hora.' })
@@ -10,7 +9,7 @@ const hour = z
 /** A start by address. */
 export const startSchema = z.object({
   email: emailField('Por favor, digite seu e-mail para começar.'),
-  name: z.string().overwrite(cleanLine).max(LONGEST_NAME, tooLong('Nome', LONGEST_NAME)).default(''),
+  name: optionalLine('Nome', LONGEST_NAME),
   hour,
 });
 

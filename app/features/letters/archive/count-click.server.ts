@@ -1,7 +1,12 @@
+import { sql } from 'kysely';
+import type { Trx } from '#app/db/database.server.ts';
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
+import type { TimeSeries } from '#app/platform/room.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { type Counter, sum } from '#app/platform/tally.server.ts';
+import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
+import { startOfDay } from '#app/pure/time/day-range.ts';
 import { BURST_MS, MOST_NOTED_CLICKS, MOST_REMEMBERED_CLICKS } from './rules.ts';
 
 interface Click {
@@ -36,17 +41,50 @@ export const CLICKS: Counter<number> = {
   name: 'clicks',
   most: MOST_NOTED_CLICKS,
   together: sum,
-  store: (_secret, entries) => async (db) => {
-    if (!(await findLetterSettings(db)).has_click_counts) return;
-    for (const [key, clicks] of entries) {
-      const [letterId = '', link] = key.split(' ');
-      await db
-        .updateTable('letter_links')
-        .set(({ eb }) => ({ clicks: eb('clicks', '+', clicks) }))
-        .where('letter_id', '=', letterId)
-        .where('number', '=', Number(link))
-        .execute();
-    }
+  store:
+    ({ clock }, entries) =>
+    async (db) => {
+      if (!(await findLetterSettings(db)).has_click_counts) return;
+      for (const [key, clicks] of entries) {
+        const [letterId = '', link] = key.split(' ');
+        await db
+          .updateTable('letter_links')
+          .set(({ eb }) => ({ clicks: eb('clicks', '+', clicks) }))
+          .where('letter_id', '=', letterId)
+          .where('number', '=', Number(link))
+          .execute();
+      }
+      await addToDay(
+        db,
+        calendarDay(clock.now().toISOString()),
+        entries.reduce((all, [, clicks]) => all + clicks, 0),
+      );
+    },
+};
+
+async function addToDay(db: Trx, day: string, clicks: number): Promise<void> {
+  await db
+    .insertInto('letter_click_days')
+    .values({ day, clicks })
+    .onConflict((conflict) =>
+      conflict.column('day').doUpdateSet({ clicks: sql<number>`letter_click_days.clicks + excluded.clicks` }),
+    )
+    .execute();
+}
+
+/** What the time line of the numbers shows of them. */
+export const clickSeries: TimeSeries = {
+  words: 'Cliques nas cartas',
+  place: 32,
+  right: 'readers',
+  async list(db, { from, until }) {
+    const rows = await db
+      .selectFrom('letter_click_days')
+      .select(['day', 'clicks'])
+      .where('day', '>=', calendarDay(from))
+      .where('day', '<', calendarDay(until))
+      .execute();
+    return rows.map(({ day, clicks }) => ({ at: startOfDay(day) ?? '', value: Number(clicks) }));
   },
 };
 

@@ -1,11 +1,12 @@
 import { sharedArtwork } from '#app/features/media/artwork/shared-artwork.ts';
 import type { Room } from '#app/platform/room.server.ts';
 import { formatLongDate } from '#app/pure/time/dates-pt-br.ts';
-import { CLICKS } from './count-click.server.ts';
+import { CLICKS, clickSeries } from './count-click.server.ts';
 import { findArchived, listLetterPages } from './queries.server.ts';
 
 export const room: Room = {
   counters: [CLICKS],
+  series: [clickSeries],
   sitemap: [
     {
       folder: '/cartas' satisfies Href,

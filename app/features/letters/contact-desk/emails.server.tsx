@@ -4,12 +4,11 @@ import { MailQuote, MailShell, MailText, MailTyped } from '#app/ui/mail-shell.ts
 import type { contactReplyMails } from './mail-kinds.server.ts';
 
 export const contactReplyPages: MailPages<typeof contactReplyMails> = {
-  reply: ({ text, quoted, receivedAt }, { publicUrl, site }) => (
+  reply: ({ text, quoted, receivedAt }, frame) => (
     <MailShell
-      site={site}
-      publicUrl={publicUrl}
-      heading={`Resposta de ${site.hostName || site.showName}`}
-      reason={`Você recebeu esta mensagem porque escreveu pelo formulário de contato de ${site.showName}. Para continuar a conversa, responda a este e-mail.`}
+      frame={frame}
+      heading={`Resposta de ${frame.site.hostName || frame.site.showName}`}
+      reason={`Você recebeu esta mensagem porque escreveu pelo formulário de contato de ${frame.site.showName}. Para continuar a conversa, responda a este e-mail.`}
     >
       <MailTyped text={text} />
       <MailText>Em {formatDate(receivedAt)}, você escreveu:</MailText>

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { baseFields, newIdField } from '#app/platform/fields/record-fields.ts';
-import { textField, tooLong } from '#app/platform/fields/text-fields.ts';
-import { cleanText } from '#app/pure/text/clean-text.ts';
+import { optionalText, textField } from '#app/platform/fields/text-fields.ts';
 import { LONGEST_NOTE, LONGEST_REPLY } from './rules.ts';
 
 /** A change to one message: a button's intent, or the note. */
 export const contactChangeSchema = z.object({
   intent: z.enum(['read', 'unread', 'answered', 'unanswered', 'note', 'delete']),
-  note: z.string().overwrite(cleanText).max(LONGEST_NOTE, tooLong('Anotação', LONGEST_NOTE)).default(''),
+  note: optionalText('Anotação', LONGEST_NOTE),
   /** The message's version when the note was opened. */
   version: z.coerce.number().int().catch(0),
   ...baseFields,

@@ -1,6 +1,8 @@
-import type { Db } from '#app/db/database.server.ts';
+import type { Db, Tables } from '#app/db/database.server.ts';
 import { heldFields, heldTime, type PersonalData } from '#app/platform/personal-data.server.ts';
 import { CONTACT_KIND } from './commands.server.ts';
+
+type Deleted = Pick<Tables['contact_submissions'], 'email' | 'message'>;
 
 export const personalData: PersonalData = {
   name: 'mensagens-na-lixeira',
@@ -11,10 +13,10 @@ export const personalData: PersonalData = {
   binKinds: [CONTACT_KIND],
   isTechnical: true,
   async find({ db }, { email }) {
-    return (await entriesOf(db, email)).map(({ title, deleted_at, record_json }) => ({
+    return (await entriesOf(db, email)).map(({ title, deleted_at, record }) => ({
       title,
       fields: heldFields({ 'Excluída em': heldTime(deleted_at) }),
-      text: messageIn(record_json),
+      text: record.message,
     }));
   },
   async erase({ trx }, { email }) {
@@ -31,16 +33,7 @@ async function entriesOf(db: Db, email: string) {
     .where('kind', '=', CONTACT_KIND)
     .orderBy('deleted_at')
     .execute();
-  return entries.filter(({ record_json }) => fieldIn(record_json, 'email') === email);
-}
-
-function messageIn(json: string): string | null {
-  return fieldIn(json, 'message');
-}
-
-function fieldIn(json: string, name: string): string | null {
-  const record: unknown = JSON.parse(json);
-  if (typeof record !== 'object' || record === null) return null;
-  const value: unknown = Reflect.get(record, name);
-  return typeof value === 'string' ? value : null;
+  return entries
+    .map(({ record_json, ...entry }) => ({ ...entry, record: JSON.parse(record_json) as Deleted }))
+    .filter(({ record }) => record.email === email);
 }

@@ -1,7 +1,15 @@
+import { makeContact } from '../../../../tests/support/letters/correspondence.ts';
 import { mailSample, type Samples } from '../../../../tests/support/samples.ts';
 import { contactReplyMails } from './mail-kinds.server.ts';
 
 export const samples: Samples = {
+  records: [
+    {
+      list: '/admin/contatos',
+      make: (db, number) => makeContact(db, { name: `Fulana ${number}` }),
+      deleted: ['Mensagem excluída', 'Erro ao excluir mensagem'],
+    },
+  ],
   mails: [
     mailSample(contactReplyMails.reply, {
       subject: 'Convite para o podcast',

@@ -6,11 +6,12 @@ import { takeMailboxPoint } from '#app/platform/limits/mailbox-limit.server.ts';
 import { giveBackPoint, takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
-import { RETENTION, retentionCutoff } from '#app/pure/people/retention.ts';
+import { retentionCutoff } from '#app/pure/people/retention.ts';
 import { firstName } from '#app/pure/text/first-name.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import type { ContactMessage } from './input.ts';
 import { contactMails } from './mail-kinds.server.ts';
+import { privacy } from './privacy.ts';
 import { ACKNOWLEDGEMENTS, CONTACT_PER_CLIENT, CONTACT_REPEAT } from './rules.ts';
 
 /**
@@ -60,7 +61,7 @@ export async function submitContact(
 }
 
 export async function forgetOldMessages(ctx: Pick<OutboxContext, 'db' | 'clock'>): Promise<void> {
-  const before = retentionCutoff(RETENTION.contactMessages, ctx.clock.now());
+  const before = retentionCutoff(privacy.kept, ctx.clock.now());
   await ctx.db.deleteFrom('contact_submissions').where('created_at', '<', before).execute();
 }
 

@@ -18,14 +18,13 @@ export const contactPages: MailPages<typeof contactMails> = {
       <MailQuote text={message} />
     </HostMail>
   ),
-  acknowledgement: ({ name }, { publicUrl, site }) => (
+  acknowledgement: ({ name }, frame) => (
     <MailShell
-      site={site}
-      publicUrl={publicUrl}
+      frame={frame}
+      greets={name}
       heading="Recebemos sua mensagem"
-      reason={`Você recebeu esta mensagem porque este endereço foi informado no formulário de contato de ${site.showName}. Se não foi você, ignore.`}
+      reason={`Você recebeu esta mensagem porque este endereço foi informado no formulário de contato de ${frame.site.showName}. Se não foi você, ignore.`}
     >
-      <MailText>{name ? `Olá, ${name}!` : 'Olá!'}</MailText>
       <MailText>Obrigada pelo contato. Sua mensagem chegou e a resposta vem em 24 a 48 horas úteis.</MailText>
     </MailShell>
   ),

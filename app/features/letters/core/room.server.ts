@@ -1,7 +1,9 @@
 import type { Room } from '#app/platform/room.server.ts';
 import { forgetRecipients } from './forget-recipients.server.ts';
+import { letterEvents } from './time-line.server.ts';
 
 export const room = {
+  events: [letterEvents],
   audit: {
     kinds: { 'letter-settings': 'os ajustes das cartas' },
     verbs: {

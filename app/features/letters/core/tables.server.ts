@@ -71,6 +71,12 @@ export interface LetterLinksTable {
   clicks: WithDefault<number>;
 }
 
+/** Clicks in all letters, by day of the site's time zone. */
+interface LetterClickDaysTable {
+  day: string;
+  clicks: number;
+}
+
 /** Who unsubscribed after a letter, in sum. */
 interface LetterLeavingsTable {
   letter_id: string;
@@ -111,6 +117,7 @@ interface LetterItemsTable {
 
 declare module '#app/db/database.server.ts' {
   interface Tables {
+    letter_click_days: LetterClickDaysTable;
     letter_items: LetterItemsTable;
     letter_leavings: LetterLeavingsTable;
     letter_links: LetterLinksTable;

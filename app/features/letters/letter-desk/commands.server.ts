@@ -6,6 +6,7 @@ import { type Letter, nextLetterNumber, recordLetter } from '#app/features/lette
 import { claimPictures } from '#app/features/writing/text/pictures.server.ts';
 import { sanitizeText } from '#app/features/writing/text/sanitize.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
+import { type Changed, type Gone, notAsShown } from '#app/platform/fields/shown-version.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
@@ -88,21 +89,13 @@ export async function updateLetter(
   { db, clock, actor }: EditContext,
   { id, version }: { id: string; version: number },
   input: LetterInput,
-): Promise<
-  | { ok: true }
-  | Refusal
-  | { ok: false; reason: 'gone' }
-  | { ok: false; reason: 'changed-meanwhile'; version: number }
-> {
+): Promise<{ ok: true } | Refusal | Gone | Changed> {
   assertCan(actor, 'letters');
   const words = columnsOf(input);
   return inTransactionUnlessRefused(db, async (trx) => {
     await takeTurn(trx, 'letters');
     const before = await findLetterRow(trx, id);
-    if (!before) return { ok: false, reason: 'gone' } as const;
-    if (before.version !== version) {
-      return { ok: false, reason: 'changed-meanwhile', version: before.version } as const;
-    }
+    if (before?.version !== version) return notAsShown(before);
     const slug = await slugOf(trx, { id, before, input });
     if (slug === 'no-subject') return { ok: false, reason: slug } as const;
     const now = clock.now();
@@ -115,7 +108,7 @@ export async function updateLetter(
       .where('version', '=', version)
       .returningAll()
       .executeTakeFirst();
-    if (!after) return { ok: false, reason: 'changed-meanwhile', version: version + 1 } as const;
+    if (!after) return notAsShown({ version: version + 1 });
     await recordLetter(trx, { actor, now }, 'updated', { before, after });
     return { ok: true } as const;
   });

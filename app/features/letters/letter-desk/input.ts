@@ -7,8 +7,7 @@ import {
   type RecordInput,
   versionField,
 } from '#app/platform/fields/record-fields.ts';
-import { tooLong } from '#app/platform/fields/text-fields.ts';
-import { cleanLine } from '#app/pure/text/clean-text.ts';
+import { optionalLine } from '#app/platform/fields/text-fields.ts';
 import { LETTERS_A_PAGE, LONGEST_BODY, LONGEST_PREVIEW, LONGEST_SUBJECT } from './rules.ts';
 
 export const letterListSchema = z.object({
@@ -16,17 +15,10 @@ export const letterListSchema = z.object({
   ids: idsField(LETTERS_A_PAGE),
 });
 
-const line = (label: string, max: number) =>
-  z
-    .string()
-    .default('')
-    .overwrite(cleanLine)
-    .refine((text) => text.length <= max, tooLong(label, max));
-
 /** A draft may lack everything. What is missing says the check before sending. */
 const letterFields = {
-  subject: line('Assunto', LONGEST_SUBJECT),
-  previewText: line('Texto de prévia', LONGEST_PREVIEW),
+  subject: optionalLine('Assunto', LONGEST_SUBJECT),
+  previewText: optionalLine('Texto de prévia', LONGEST_PREVIEW),
   /** HTML of the editor; the command makes it safe. */
   body: z
     .string()

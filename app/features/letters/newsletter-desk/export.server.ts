@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import { newestParts } from '#app/db/newest-page.server.ts';
 import type { SuppressionReason } from '#app/features/letters/addresses/suppression.server.ts';
-import { NO_NAME } from '#app/features/letters/newsletter/rules.ts';
+import { typedName } from '#app/features/letters/newsletter/rules.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { matching } from './queries.server.ts';
 import { STOP_WORDS } from './stop-words.ts';
@@ -46,7 +46,7 @@ export async function* exportList(db: Db, filter: SubscriberFilter, now: Date): 
     const [topics, consents] = await Promise.all([findTopics(db, ids), findConsents(db, ids)]);
     yield rows.map((row) => [
       row.email,
-      row.name === NO_NAME ? '' : row.name,
+      typedName(row.name),
       STATES[row.status] ?? row.status,
       topics.get(row.id)?.join(', ') ?? 'todos',
       RHYTHMS[row.rhythm],

@@ -1,23 +1,14 @@
 import { z } from 'zod';
 import { newIdField } from '#app/platform/fields/record-fields.ts';
-import { emailField, LONGEST_NAME, tooLong } from '#app/platform/fields/text-fields.ts';
-import { cleanLine, cleanText } from '#app/pure/text/clean-text.ts';
+import { emailField, LONGEST_NAME, optionalLine, optionalText } from '#app/platform/fields/text-fields.ts';
 import { LONGEST_HOW, SHORTEST_HOW } from './rules.ts';
 
 const newReader = z.object({
   newId: newIdField,
   email: emailField('Informe o e-mail da pessoa.'),
-  name: z
-    .string()
-    .default('')
-    .overwrite(cleanLine)
-    .refine((name) => name.length <= LONGEST_NAME, tooLong('O nome', LONGEST_NAME)),
+  name: optionalLine('O nome', LONGEST_NAME),
   consent: z.enum(['ask', 'given']).catch('ask'),
-  how: z
-    .string()
-    .default('')
-    .overwrite(cleanText)
-    .refine((how) => how.length <= LONGEST_HOW, tooLong('Como a pessoa pediu', LONGEST_HOW)),
+  how: optionalText('Como a pessoa pediu', LONGEST_HOW),
   day: z.iso.date({ error: 'Informe o dia em que a pessoa pediu.' }),
 });
 

@@ -15,7 +15,7 @@ import { firstName } from '#app/pure/text/first-name.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import type { Subscription } from './input.ts';
 import { newsletterMails } from './mail-kinds.server.ts';
-import { CONFIRM_LINK_LIFE_MS, MAIL_PAUSE_MS, NEWSLETTER_PER_CLIENT, NO_NAME } from './rules.ts';
+import { CONFIRM_LINK_LIFE_MS, MAIL_PAUSE_MS, NEWSLETTER_PER_CLIENT, typedName } from './rules.ts';
 import { findFormerAddress, recordConsent } from './subscriber-rows.server.ts';
 import type { SubscribersTable } from './tables.server.ts';
 
@@ -208,7 +208,7 @@ export async function queueWelcome(
 }
 
 export function addressOf({ email, name }: Pick<Subscriber, 'email' | 'name'>): MailAddress {
-  return { name: (name !== NO_NAME && firstName(name)) || '', address: email };
+  return { name: firstName(typedName(name)) ?? '', address: email };
 }
 
 /** Both work for as long as the subscription is stored. */

@@ -5,6 +5,11 @@ export type SubscriberStatus = 'pending' | 'confirmed' | 'unsubscribed';
 /** Stored when no name was given. Never used as a greeting. */
 export const NO_NAME = 'Inscrito';
 
+/** The name that somebody gave; '' for nobody's. */
+export function typedName(name: string): string {
+  return name === NO_NAME ? '' : name;
+}
+
 /**
  * The form: the home page's card, the footer's box, the newsletter page, the archive of letters, a program, or a
  * reader's own page.

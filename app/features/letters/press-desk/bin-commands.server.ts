@@ -3,9 +3,10 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { PressFile } from '#app/features/letters/press-kit/press-file.ts';
 import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
+import type { Gone } from '#app/platform/fields/shown-version.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
-import { type Gone, recordPressFile } from './file-rows.server.ts';
+import { recordPressFile } from './file-rows.server.ts';
 
 /** Makes the file's URL answer 404 at once. Its bytes stay until it leaves the bin for good. */
 export async function deletePressFile(

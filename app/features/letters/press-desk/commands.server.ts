@@ -3,9 +3,10 @@ import { inTransaction, inTransactionUnlessRefused, makeOnce } from '#app/db/tra
 import type { PressFile } from '#app/features/letters/press-kit/press-file.ts';
 import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
 import { type ClaimedFile, claimUpload } from '#app/features/media/upload-desk/claim-upload.server.ts';
+import { type Changed, type Gone, notAsShown } from '#app/platform/fields/shown-version.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
-import { type Gone, recordPressFile, type UploadRefusal } from './file-rows.server.ts';
+import { recordPressFile, type UploadRefusal } from './file-rows.server.ts';
 import type { NewPressFiles, PressFileInput } from './input.ts';
 import { findPressFile } from './queries.server.ts';
 import { MOST_PRESS_FILES } from './rules.ts';
@@ -56,15 +57,13 @@ export async function updatePressFile(
   ctx: ActorContext,
   { id, version }: { id: string; version: number },
   { replacement, category, title, description }: PressFileInput,
-): Promise<
-  { ok: true } | Gone | UploadRefusal | { ok: false; reason: 'changed-meanwhile'; version: number }
-> {
+): Promise<{ ok: true } | Gone | Changed | UploadRefusal> {
   assertCan(ctx.actor, 'press');
   return inTransactionUnlessRefused(ctx.db, async (trx) => {
     const before = await findPressFile(trx, id);
-    if (!before) return { ok: false, reason: 'gone' } as const;
+    if (!before) return notAsShown(before);
     const after = await changePressFile(trx, { id, version }, { category, title, description });
-    if (!after) return { ok: false, reason: 'changed-meanwhile', version: before.version } as const;
+    if (!after) return notAsShown(before);
     const replaced = replacement ? await replaceFile(trx, ctx, before, replacement) : after;
     if ('ok' in replaced) return replaced;
     await recordPressFile(trx, ctx, 'updated', { before, after: replaced });

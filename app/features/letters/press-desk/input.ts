@@ -4,11 +4,11 @@ import {
   baseFields,
   checkField,
   type RecordInput,
+  repeatedField,
   versionField,
 } from '#app/platform/fields/record-fields.ts';
-import { lineField, tooLong } from '#app/platform/fields/text-fields.ts';
+import { lineField, optionalLine } from '#app/platform/fields/text-fields.ts';
 import { PRESS_CATEGORIES, type PressCategory } from '#app/pure/site/press-categories.ts';
-import { cleanLine } from '#app/pure/text/clean-text.ts';
 import { LONGEST_FILE_DESCRIPTION, LONGEST_FILE_TITLE, MOST_FILES_AT_ONCE } from './rules.ts';
 
 const categoryField = z
@@ -18,18 +18,10 @@ const categoryField = z
     'Escolha a categoria.',
   );
 const titleField = lineField({ required: 'Informe o título.', label: 'Título', max: LONGEST_FILE_TITLE });
-const descriptionField = z
-  .string()
-  .default('')
-  .overwrite(cleanLine)
-  .refine((text) => text.length <= LONGEST_FILE_DESCRIPTION, tooLong('Descrição', LONGEST_FILE_DESCRIPTION));
+const descriptionField = optionalLine('Descrição', LONGEST_FILE_DESCRIPTION);
 
-/** For a field that the form repeats for each file. */
 const each = <T extends z.ZodType>(field: T) =>
-  z.preprocess(
-    (sent) => (sent === undefined ? [] : Array.isArray(sent) ? sent : [sent]),
-    z.array(field).max(MOST_FILES_AT_ONCE, `Envie até ${MOST_FILES_AT_ONCE} arquivos por vez.`),
-  );
+  repeatedField(field, MOST_FILES_AT_ONCE, `Envie até ${MOST_FILES_AT_ONCE} arquivos por vez.`);
 
 /** The form repeats title and description for each file, in the order of the files. */
 export const newPressFilesSchema = z.object({

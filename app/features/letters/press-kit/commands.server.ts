@@ -5,11 +5,12 @@ import { takeMailboxPoint } from '#app/platform/limits/mailbox-limit.server.ts';
 import { giveBackPoint, takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
-import { RETENTION, retentionCutoff } from '#app/pure/people/retention.ts';
+import { retentionCutoff } from '#app/pure/people/retention.ts';
 import { firstName } from '#app/pure/text/first-name.ts';
 import type { PressKitRequest } from './input.ts';
 import { pressMails } from './mail-kinds.server.ts';
 import { expiringPressFileUrl } from './press-file-links.server.ts';
+import { privacy } from './privacy.ts';
 import { listActivePressFiles } from './queries.server.ts';
 import { PRESS_KIT_MAILS, PRESS_KIT_PER_CLIENT, PRESS_KIT_REPEAT } from './rules.ts';
 
@@ -69,6 +70,6 @@ async function queueMails(ctx: Context, { name, email }: PressKitRequest, now: D
 }
 
 export async function forgetOldRequests(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  const before = retentionCutoff(RETENTION.pressRequests, ctx.clock.now());
+  const before = retentionCutoff(privacy.kept, ctx.clock.now());
   await ctx.db.deleteFrom('press_requests').where('created_at', '<', before).execute();
 }

@@ -5,14 +5,13 @@ import { HostMail, MailButton, MailHeading, MailLink, MailShell, MailText } from
 import type { pressMails } from './mail-kinds.server.ts';
 
 export const pressPages: MailPages<typeof pressMails> = {
-  links: ({ name, groups }, { publicUrl, site }) => (
+  links: ({ name, groups }, frame) => (
     <MailShell
-      site={site}
-      publicUrl={publicUrl}
+      frame={frame}
+      greets={name}
       heading="Kit de imprensa"
-      reason={`Você recebeu esta mensagem porque este endereço foi informado na solicitação do kit de imprensa de ${site.showName}. Se não foi você, ignore.`}
+      reason={`Você recebeu esta mensagem porque este endereço foi informado na solicitação do kit de imprensa de ${frame.site.showName}. Se não foi você, ignore.`}
     >
-      <MailText>{name ? `Olá, ${name}!` : 'Olá!'}</MailText>
       {groups.length === 0 ? (
         <MailText>
           Os materiais do kit ainda estão sendo preparados. Seu pedido ficou registrado e será respondido
@@ -34,11 +33,11 @@ export const pressPages: MailPages<typeof pressMails> = {
       ))}
       {groups.length > 0 && (
         <MailText>
-          Uso editorial, com crédito: {site.showName} / Divulgação. Depois dos 7 dias, os arquivos continuam
-          na página do kit.
+          Uso editorial, com crédito: {frame.site.showName} / Divulgação. Depois dos 7 dias, os arquivos
+          continuam na página do kit.
         </MailText>
       )}
-      <MailButton href={`${publicUrl}/media-kit` satisfies AbsoluteHref<'/media-kit'>}>
+      <MailButton href={`${frame.publicUrl}/media-kit` satisfies AbsoluteHref<'/media-kit'>}>
         Abrir a página do kit
       </MailButton>
     </MailShell>

@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { CONFIRM_LINK_LIFE_MS, NO_NAME } from '#app/features/letters/newsletter/rules.ts';
+import { CONFIRM_LINK_LIFE_MS, typedName } from '#app/features/letters/newsletter/rules.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
 import { hashToken, newToken } from '#app/platform/tokens.server.ts';
 import { firstName } from '#app/pure/text/first-name.ts';
@@ -56,7 +56,7 @@ export async function askReaders(ctx: OutboxContext): Promise<void> {
         .where('id', '=', subscriber_id)
         .execute();
       const source = readerChoicesSchema.parse(JSON.parse(choices)).proof?.source ?? '';
-      const to = { name: (name !== NO_NAME && firstName(name)) || '', address: email };
+      const to = { name: firstName(typedName(name)) ?? '', address: email };
       await queueMail(inside, readerImportMails.ask, { name, token, source }, { to });
     }
     if (asks.length === most) await enqueueAsking(inside, new Date(now.getTime() + ASK_PAUSE_MS));

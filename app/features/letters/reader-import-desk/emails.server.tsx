@@ -1,4 +1,4 @@
-import { NO_NAME } from '#app/features/letters/newsletter/rules.ts';
+import { typedName } from '#app/features/letters/newsletter/rules.ts';
 import type { MailPages } from '#app/platform/mail/mail-kind.server.ts';
 import { formatCount } from '#app/pure/text/plural.ts';
 import { MailButton, MailShell, MailText } from '#app/ui/mail-shell.tsx';
@@ -6,21 +6,20 @@ import { OUTCOME_WORDS, OUTCOMES } from './import-words.ts';
 import type { readerImportMails } from './mail-kinds.server.ts';
 
 export const readerImportPages: MailPages<typeof readerImportMails> = {
-  ask: ({ name, token, source }, { publicUrl, site }) => (
+  ask: ({ name, token, source }, frame) => (
     <MailShell
-      site={site}
-      publicUrl={publicUrl}
+      frame={frame}
+      greets={typedName(name)}
       heading="Quer continuar com a gente?"
-      reason={`Você recebeu esta mensagem porque este endereço está na lista de ${site.showName} (${source}). Se não quiser, ignore: sem a confirmação, nada mais será enviado.`}
+      reason={`Você recebeu esta mensagem porque este endereço está na lista de ${frame.site.showName} (${source}). Se não quiser, ignore: sem a confirmação, nada mais será enviado.`}
     >
-      <MailText>{name && name !== NO_NAME ? `Olá, ${name}!` : 'Olá!'}</MailText>
       <MailText>
-        As cartas de {site.showName} agora são enviadas pelo nosso próprio site. Só escrevemos a quem quer:
-        para continuar a recebê-las, confirme.
+        As cartas de {frame.site.showName} agora são enviadas pelo nosso próprio site. Só escrevemos a quem
+        quer: para continuar a recebê-las, confirme.
       </MailText>
       <MailButton
         href={
-          `${publicUrl}/newsletter/confirmar/${token}` satisfies AbsoluteHref<'/newsletter/confirmar/:token'>
+          `${frame.publicUrl}/newsletter/confirmar/${token}` satisfies AbsoluteHref<'/newsletter/confirmar/:token'>
         }
       >
         Quero continuar
@@ -28,12 +27,11 @@ export const readerImportPages: MailPages<typeof readerImportMails> = {
       <MailText>O link vale por 7 dias.</MailText>
     </MailShell>
   ),
-  finished: ({ id, fileName, counts }, { publicUrl, site }) => (
+  finished: ({ id, fileName, counts }, frame) => (
     <MailShell
-      site={site}
-      publicUrl={publicUrl}
+      frame={frame}
       heading="A lista foi importada"
-      reason={`Você recebe esta mensagem porque administra o site de ${site.showName}.`}
+      reason={`Você recebe esta mensagem porque administra o site de ${frame.site.showName}.`}
     >
       <MailText>O arquivo “{fileName}” foi lido até o fim:</MailText>
       {OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) => (
@@ -43,7 +41,7 @@ export const readerImportPages: MailPages<typeof readerImportMails> = {
       ))}
       <MailButton
         href={
-          `${publicUrl}/admin/newsletter/importar/${id}` satisfies AbsoluteHref<'/admin/newsletter/importar/:id'>
+          `${frame.publicUrl}/admin/newsletter/importar/${id}` satisfies AbsoluteHref<'/admin/newsletter/importar/:id'>
         }
       >
         Ver a importação

@@ -5,13 +5,14 @@ import {
   readImportFile,
   runImport,
 } from '#app/features/records/imports/run-import.server.ts';
+import { decodedText } from '#app/platform/files/text-file.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { maskedAddress } from '#app/pure/text/masked-address.ts';
 import { READER_IMPORT } from './commands.server.ts';
 import { NO_COUNTS, type Outcome } from './import-words.ts';
 import { ColumnsSeen } from './list/column-values.ts';
 import { type Role, rolesOf, unusedColumns } from './list/columns.ts';
-import { type ListProblem, listText, NoList, readList } from './list/read-list.server.ts';
+import { type ListProblem, NoList, readList } from './list/read-list.server.ts';
 import { MOST_ROWS } from './list/rules.ts';
 import { decideRows, planRows } from './plan-rows.server.ts';
 import { type Preview, type ReaderChoices, readerChoicesSchema } from './preview.ts';
@@ -63,7 +64,7 @@ export function workOnList(
       const { bytes, hash } = await readImportFile(ctx, row.file_key ?? '');
       const choices = readerChoicesSchema.parse(JSON.parse(row.choices));
       try {
-        await work({ row, text: listText(bytes), hash, choices });
+        await work({ row, text: decodedText(bytes), hash, choices });
       } catch (error) {
         throw error instanceof NoList ? new ImportRefused(PROBLEMS[error.problem]) : error;
       }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Tables, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { liftBounce } from '#app/features/letters/addresses/suppression.server.ts';
-import { NO_NAME } from '#app/features/letters/newsletter/rules.ts';
+import { typedName } from '#app/features/letters/newsletter/rules.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import { takeMailboxPoint } from '#app/platform/limits/mailbox-limit.server.ts';
@@ -169,5 +169,5 @@ function find(trx: Trx, id: string): Promise<Reader | undefined> {
 }
 
 function addressOf({ email, name }: Pick<Reader, 'email' | 'name'>): MailAddress {
-  return { name: (name !== NO_NAME && firstName(name)) || '', address: email };
+  return { name: firstName(typedName(name)) ?? '', address: email };
 }

@@ -5,7 +5,7 @@ import type { MailedLines, MailedOrder, OF_BUYER, TO_BUYER, WITH_LINES } from '.
 
 /** A mail to the buyer. It may hold their first name and no other typed text. */
 export function BuyerLetter({
-  frame: { publicUrl, site },
+  frame,
   order,
   heading,
   children,
@@ -17,12 +17,11 @@ export function BuyerLetter({
 }) {
   return (
     <MailShell
-      site={site}
-      publicUrl={publicUrl}
+      frame={frame}
+      greets={order.name}
       heading={heading}
-      reason={`Você recebeu esta mensagem porque este endereço foi informado no pedido ${order.code} de ${site.showName}. Se não foi você, ignore.`}
+      reason={`Você recebeu esta mensagem porque este endereço foi informado no pedido ${order.code} de ${frame.site.showName}. Se não foi você, ignore.`}
     >
-      <MailText>{order.name ? `Olá, ${order.name}!` : 'Olá!'}</MailText>
       {children}
     </MailShell>
   );

@@ -12,6 +12,7 @@ import { REREAD_CHECKOUT_JOB } from '#app/features/orders/core/order-jobs.server
 import { dueCents, ORDER_STATUSES, type OrderStatus } from '#app/features/orders/core/order-status.ts';
 import { markReported, unmarkReported } from '#app/features/orders/core/reported-pix.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
+import type { Changed, Gone } from '#app/platform/fields/shown-version.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import { type Cents, formatBrl } from '#app/pure/brazil/money-brl.ts';
 import type { Person } from '#app/pure/people/person.ts';
@@ -27,8 +28,8 @@ export interface Seen {
 }
 
 export type DeskRefusal =
-  | { ok: false; reason: 'gone' }
-  | { ok: false; reason: 'changed-meanwhile'; version: number }
+  | Gone
+  | Changed
   /** The order's state does not allow it. */
   | { ok: false; reason: 'not-now' };
 export type DeskDone = { ok: true; order: Order } | DeskRefusal;

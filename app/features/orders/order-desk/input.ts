@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { versionField } from '#app/platform/fields/record-fields.ts';
-import { tooLong } from '#app/platform/fields/text-fields.ts';
+import { optionalLine, optionalText } from '#app/platform/fields/text-fields.ts';
 import { formatBrl, MOST_CENTS, type PriceRefusal, parsePriceBrl } from '#app/pure/brazil/money-brl.ts';
-import { cleanLine, cleanText } from '#app/pure/text/clean-text.ts';
 import { LONGEST_BANK_ID, LONGEST_NOTE, LONGEST_TRACKING } from './rules.ts';
 
 export const AMOUNT_ERRORS: Record<PriceRefusal | 'zero', string> = {
@@ -27,13 +26,6 @@ const amountField = z
   })
   .optional();
 
-const line = (label: string, max: number) =>
-  z
-    .string()
-    .default('')
-    .overwrite(cleanLine)
-    .refine((text) => text.length <= max, tooLong(label, max));
-
 export const deskForm = z.object({
   intent: z.enum([
     'confirm-pix',
@@ -56,9 +48,9 @@ export const deskForm = z.object({
   ]),
   version: versionField,
   amount: amountField,
-  tracking: line('Rastreio', LONGEST_TRACKING),
-  pixKey: line('Chave Pix', LONGEST_BANK_ID),
-  bankId: line('Identificador', LONGEST_BANK_ID),
+  tracking: optionalLine('Rastreio', LONGEST_TRACKING),
+  pixKey: optionalLine('Chave Pix', LONGEST_BANK_ID),
+  bankId: optionalLine('Identificador', LONGEST_BANK_ID),
   refundId: z.string().max(64).default(''),
   lineId: z.string().max(64).default(''),
   pieces: z
@@ -67,11 +59,7 @@ export const deskForm = z.object({
     .regex(/^\d{1,4}$/, PIECES_ERROR)
     .transform(Number)
     .optional(),
-  note: z
-    .string()
-    .default('')
-    .overwrite(cleanText)
-    .refine((text) => text.length <= LONGEST_NOTE, tooLong('Anotação', LONGEST_NOTE)),
+  note: optionalText('Anotação', LONGEST_NOTE),
 });
 
 export type DeskForm = z.output<typeof deskForm>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailField, LONGEST_NAME, lineField, tooLong } from '#app/platform/fields/text-fields.ts';
+import { emailField, LONGEST_NAME, lineField, optionalLine } from '#app/platform/fields/text-fields.ts';
 import { isStateCode, readPostalCode, stateOfPostalCode } from '#app/pure/brazil/brazil.ts';
 import { phoneDigits } from '#app/pure/brazil/whatsapp.ts';
 import { cleanLine } from '#app/pure/text/clean-text.ts';
@@ -11,21 +11,10 @@ import {
   LONGEST_STREET,
 } from './rules.ts';
 
-const optional = (label: string, max: number) =>
-  z
-    .string()
-    .default('')
-    .overwrite(cleanLine)
-    .check(z.maxLength(max, tooLong(label, max)));
-
 const contact = {
   name: lineField({ required: 'Digite seu nome', label: 'Nome', max: LONGEST_NAME }),
   email: emailField('Digite seu e-mail'),
-  phone: z
-    .string()
-    .default('')
-    .overwrite(cleanLine)
-    .check(z.maxLength(40, tooLong('Telefone', 40)))
+  phone: optionalLine('Telefone', 40)
     .overwrite(phoneDigits)
     .refine((digits) => digits === '' || /^\d{10,15}$/.test(digits), 'Digite o telefone com DDD'),
   /** The total that the buyer was shown, with shipping; a changed price is reported before agreeing. */
@@ -44,7 +33,7 @@ const address = {
     label: 'Número',
     max: LONGEST_NUMBER,
   }),
-  complement: optional('Complemento', LONGEST_COMPLEMENT),
+  complement: optionalLine('Complemento', LONGEST_COMPLEMENT),
   district: lineField({ required: 'Digite o bairro', label: 'Bairro', max: LONGEST_DISTRICT }),
   city: lineField({ required: 'Digite a cidade', label: 'Cidade', max: LONGEST_CITY }),
   /** Left empty: the state of the postal code. */

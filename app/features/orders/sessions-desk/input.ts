@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_NOTE, LONGEST_PLACE } from '#app/features/orders/sessions/rules.ts';
 import { checkField, versionField } from '#app/platform/fields/record-fields.ts';
-import { tooLong } from '#app/platform/fields/text-fields.ts';
-import { cleanLine, cleanText } from '#app/pure/text/clean-text.ts';
+import { optionalLine, optionalText } from '#app/platform/fields/text-fields.ts';
 
 const short = z.string().max(30).default('');
 
@@ -13,16 +12,8 @@ export const sessionForm = z.object({
   proposal: short,
   date: short,
   time: short,
-  place: z
-    .string()
-    .default('')
-    .overwrite(cleanLine)
-    .refine((text) => text.length <= LONGEST_PLACE, tooLong('Lugar', LONGEST_PLACE)),
-  note: z
-    .string()
-    .default('')
-    .overwrite(cleanText)
-    .refine((text) => text.length <= LONGEST_NOTE, tooLong('Recado', LONGEST_NOTE)),
+  place: optionalLine('Lugar', LONGEST_PLACE),
+  note: optionalText('Recado', LONGEST_NOTE),
   mayClash: checkField,
 });
 

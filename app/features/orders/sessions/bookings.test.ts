@@ -16,6 +16,7 @@ import {
   declineProposals,
   rescheduleBooking,
 } from './host-commands.server.ts';
+import { sessionSeries } from './time-line.server.ts';
 
 const SESSION = { kind: 'service', name: 'Sessão de coaching', session_minutes: 50 } as const;
 const TUESDAY = '2026-06-23T18:00:00.000Z';
@@ -61,6 +62,10 @@ test('makes a booking for each piece of a paid session, and none before the paym
   expect(bookings).toMatchObject(
     [1, 2, 3].map((number) => ({ number, status: 'unproposed', minutes: 50, name: 'Sessão de coaching' })),
   );
+  const now = clock.now();
+  const [from, until] = [now, new Date(now.getTime() + 1)].map((at) => at.toISOString()) as [string, string];
+  expect(await sessionSeries.list(services.db, { from, until })).toHaveLength(3);
+  expect(await sessionSeries.list(services.db, { from: until, until })).toHaveLength(0);
 });
 
 test('the buyer proposes, the host confirms, and both get a calendar file', async () => {

@@ -1,5 +1,6 @@
 import { type Room, roomMails } from '#app/platform/room.server.ts';
 import { bookingMails } from './mail-kinds.server.ts';
+import { sessionSeries } from './time-line.server.ts';
 
 export const room = {
   audit: {
@@ -9,6 +10,7 @@ export const room = {
       rescheduled: 'remarcou',
     },
   },
+  series: [sessionSeries],
   mails: [roomMails(bookingMails, async () => (await import('./emails.server.tsx')).bookingPages)],
 } satisfies Room;
 

@@ -92,15 +92,14 @@ function ownsAccount({ site }: MailFrame): string {
   return `Você recebeu esta mensagem porque tem uma conta em ${site.showName}.`;
 }
 
-function write({ name }: { name: string }, { publicUrl, site }: MailFrame, letter: Letter) {
+function write({ name }: { name: string }, frame: MailFrame, letter: Letter) {
   const { heading, paragraphs, button, after, reason } = letter;
   return (
-    <MailShell site={site} publicUrl={publicUrl} heading={heading} reason={reason}>
-      <MailText>{name ? `Olá, ${name}!` : 'Olá!'}</MailText>
+    <MailShell frame={frame} greets={name} heading={heading} reason={reason}>
       {paragraphs.map((paragraph) => (
         <MailText key={paragraph}>{paragraph}</MailText>
       ))}
-      {button && <MailButton href={`${publicUrl}${button.path}`}>{button.label}</MailButton>}
+      {button && <MailButton href={`${frame.publicUrl}${button.path}`}>{button.label}</MailButton>}
       {after && <MailText>{after}</MailText>}
     </MailShell>
   );

@@ -1,8 +1,10 @@
 import { type Room, roomMails } from '#app/platform/room.server.ts';
 import { forgetOldAccountData } from './forget.server.ts';
 import { accountMails } from './mail-kinds.server.ts';
+import { accountSeries } from './time-line.server.ts';
 
 export const room = {
+  series: [accountSeries],
   audit: {
     kinds: { person: 'a conta' },
     verbs: {

@@ -95,19 +95,17 @@ function help({ email }: MailSite): string {
 }
 
 function write(name: Name, facts: Facts, frame: MailFrame, { paragraphs, button, after }: Letter) {
-  const { publicUrl, site } = frame;
   return (
     <MailShell
-      site={site}
-      publicUrl={publicUrl}
+      frame={frame}
+      greets={facts.name}
       heading={premiumMails[name].subject(facts, frame)}
-      reason={`Você recebeu esta mensagem por causa do seu Premium em ${site.showName}.`}
+      reason={`Você recebeu esta mensagem por causa do seu Premium em ${frame.site.showName}.`}
     >
-      <MailText>{facts.name ? `Olá, ${facts.name}!` : 'Olá!'}</MailText>
       {paragraphs.map((paragraph) => (
         <MailText key={paragraph}>{paragraph}</MailText>
       ))}
-      <MailButton href={`${publicUrl}${button.path}`}>{button.label}</MailButton>
+      <MailButton href={`${frame.publicUrl}${button.path}`}>{button.label}</MailButton>
       {after && <MailText>{after}</MailText>}
     </MailShell>
   );

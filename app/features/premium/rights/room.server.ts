@@ -6,8 +6,10 @@ import { premiumMails } from './mail-kinds.server.ts';
 import { PREMIUM_MAIL_JOB } from './notices.server.ts';
 import { REMIND_JOB, remindOfEnds } from './reminders.server.ts';
 import { sendNotice } from './send-notice.server.ts';
+import { memberSeries } from './time-line.server.ts';
 
 export const room = {
+  series: [memberSeries],
   audit: {
     kinds: {
       'waiting-gift': 'o e-mail sem conta',

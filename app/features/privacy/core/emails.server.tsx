@@ -5,31 +5,31 @@ import type { privacyMails, ToldStay } from './mail-kinds.server.ts';
 import { REQUEST_KINDS } from './rules.ts';
 
 export const privacyPages: MailPages<typeof privacyMails> = {
-  link: ({ token }, { publicUrl, site }) => (
+  link: ({ token }, frame) => (
     <MailShell
-      site={site}
-      publicUrl={publicUrl}
+      frame={frame}
       heading="Veja o que guardamos sobre você"
-      reason={`Você recebeu esta mensagem porque este endereço foi informado na página de dados pessoais de ${site.showName}. Se não foi você, ignore: sem abrir o link, ninguém vê nada.`}
+      reason={`Você recebeu esta mensagem porque este endereço foi informado na página de dados pessoais de ${frame.site.showName}. Se não foi você, ignore: sem abrir o link, ninguém vê nada.`}
     >
       <MailText>
         Alguém, provavelmente você, pediu para ver os dados ligados a este endereço. O link abaixo prova que o
         endereço é seu e abre a página em que dá para ver tudo, baixar, corrigir e apagar.
       </MailText>
       <MailButton
-        href={`${publicUrl}/meus-dados/abrir/${token}` satisfies AbsoluteHref<'/meus-dados/abrir/:token'>}
+        href={
+          `${frame.publicUrl}/meus-dados/abrir/${token}` satisfies AbsoluteHref<'/meus-dados/abrir/:token'>
+        }
       >
         Ver meus dados
       </MailButton>
       <MailText>O link vale por uma hora e funciona uma vez. Não o encaminhe a ninguém.</MailText>
     </MailShell>
   ),
-  protocol: ({ protocol, kind, dueAt, outcome, stays }, { publicUrl, site }) => (
+  protocol: ({ protocol, kind, dueAt, outcome, stays }, frame) => (
     <MailShell
-      site={site}
-      publicUrl={publicUrl}
+      frame={frame}
       heading={dueAt ? 'Recebemos o seu pedido' : 'Seu pedido foi atendido'}
-      reason={`Você recebeu esta mensagem porque há um pedido sobre os dados deste endereço em ${site.showName}. Se não foi você, fale com a gente pelo site.`}
+      reason={`Você recebeu esta mensagem porque há um pedido sobre os dados deste endereço em ${frame.site.showName}. Se não foi você, fale com a gente pelo site.`}
     >
       <MailText>
         Protocolo <strong>{protocol}</strong> · {REQUEST_KINDS[kind]}
@@ -49,12 +49,11 @@ export const privacyPages: MailPages<typeof privacyMails> = {
       ))}
     </MailShell>
   ),
-  answer: ({ protocol, kind, answer, isRefused }, { publicUrl, site }) => (
+  answer: ({ protocol, kind, answer, isRefused }, frame) => (
     <MailShell
-      site={site}
-      publicUrl={publicUrl}
+      frame={frame}
       heading={isRefused ? 'Não pudemos atender ao seu pedido' : 'Resposta ao seu pedido'}
-      reason={`Você recebeu esta mensagem porque há um pedido sobre os dados deste endereço em ${site.showName}.`}
+      reason={`Você recebeu esta mensagem porque há um pedido sobre os dados deste endereço em ${frame.site.showName}.`}
     >
       <MailText>
         Protocolo <strong>{protocol}</strong> · {REQUEST_KINDS[kind]}

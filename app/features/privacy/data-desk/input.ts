@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { LONGEST_REQUEST } from '#app/features/privacy/core/rules.ts';
-import { emailField, textField, tooLong } from '#app/platform/fields/text-fields.ts';
-import { cleanText } from '#app/pure/text/clean-text.ts';
+import { emailField, optionalText, textField } from '#app/platform/fields/text-fields.ts';
 
 /** A request that came by letter or phone. */
 export const newRequestSchema = z.object({
@@ -10,11 +9,7 @@ export const newRequestSchema = z.object({
   source: z.enum(['letter', 'phone', 'mail', 'other'], 'Escolha como chegou.'),
   /** '2026-12-03': the day on which it came, in São Paulo. */
   day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Informe o dia em que chegou.'),
-  text: z
-    .string()
-    .default('')
-    .overwrite(cleanText)
-    .refine((text) => text.length <= LONGEST_REQUEST, tooLong('Pedido', LONGEST_REQUEST)),
+  text: optionalText('Pedido', LONGEST_REQUEST),
 });
 
 export type NewRequestInput = z.output<typeof newRequestSchema>;

@@ -16,6 +16,8 @@ const {
   hostPortraitUrl,
   requireAdminTotp,
   dailyOrderMail,
+  weeklyMail,
+  measuresTiles,
   welcomedAt,
   feed,
   feedGuid,
@@ -41,7 +43,9 @@ export const settingsFormSchema = z
       .optional(),
     requireAdminTotp: z.string().default('').transform(Boolean),
     dailyOrderMail: z.string().default('').transform(Boolean),
-    /** The check boxes that the form has, as browsers send nothing for an unchecked one: their names, or '1' for all. */
+    weeklyMail: z.string().default('').transform(Boolean),
+    measuresTiles: z.string().default('').transform(Boolean),
+    /** The check boxes that the form has, as browsers send nothing for an unchecked one: their names, with spaces between, or '1' for all. */
     hasChecks: z.string().optional(),
     ...pictureFields('portrait'),
     version: z.coerce.number().int().catch(0),
@@ -77,11 +81,13 @@ export function toChanges(form: SettingsForm): Partial<Settings> {
     ...(form.specialties && { specialties: form.specialties }),
     ...(hasCheck(form, 'requireAdminTotp') && { requireAdminTotp: form.requireAdminTotp }),
     ...(hasCheck(form, 'dailyOrderMail') && { dailyOrderMail: form.dailyOrderMail }),
+    ...(hasCheck(form, 'weeklyMail') && { weeklyMail: form.weeklyMail }),
+    ...(hasCheck(form, 'measuresTiles') && { measuresTiles: form.measuresTiles }),
   };
 }
 
 function hasCheck({ hasChecks = '' }: SettingsForm, name: string): boolean {
-  return hasChecks === '1' || hasChecks === name;
+  return hasChecks === '1' || hasChecks.split(' ').includes(name);
 }
 
 /** Without the empty rows. */

@@ -40,8 +40,14 @@ export const SETTING_PAGES = [
   {
     slug: 'numeros',
     title: 'Números e razões',
-    text: 'Os números da página inicial e por que ouvir.',
-    names: [...rowNames('stats'), ...namesOf(FIGURE_FIELDS), ...rowNames('reasons')],
+    text: 'Os números da página inicial, por que ouvir e o e-mail da semana.',
+    names: [
+      ...rowNames('stats'),
+      ...namesOf(FIGURE_FIELDS),
+      ...rowNames('reasons'),
+      'measuresTiles',
+      'weeklyMail',
+    ],
   },
   {
     slug: 'vozes',

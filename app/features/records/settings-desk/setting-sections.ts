@@ -122,6 +122,8 @@ const OTHERS = {
   feedGuid: 'Identificador do podcast',
   requireAdminTotp: 'Verificação em duas etapas',
   dailyOrderMail: 'Um e-mail por dia com os pedidos',
+  measuresTiles: 'Números medidos pelo site',
+  weeklyMail: 'Os números da semana por e-mail',
   welcomedAt: 'Boas-vindas feitas em',
 } satisfies Partial<Record<keyof Settings, string>>;
 

@@ -14,6 +14,8 @@ export function fieldValues(settings: Settings): Record<string, string> {
   values.whatsapp = asPeopleWrite(settings.whatsapp);
   values.specialties = settings.specialties.join('\n');
   values.requireAdminTotp = settings.requireAdminTotp ? 'on' : '';
+  values.weeklyMail = settings.weeklyMail ? 'on' : '';
+  values.measuresTiles = settings.measuresTiles ? 'on' : '';
   values.dailyOrderMail = settings.dailyOrderMail ? 'on' : '';
   for (const list of ROW_LIST_NAMES) {
     for (const [row, texts] of settings[list].entries()) {

@@ -28,6 +28,8 @@ export const feedSettingsSchema = z.object({
   coverUrl: z.union([z.literal(''), line(300).refine(isOwnPath)]).default(''),
   /** Tells other platforms not to import the feed (podcast:locked). */
   isLocked: z.boolean().default(true),
+  /** Leads apps to sounds that are kept elsewhere by an address of ours, and counts who asks. */
+  countsRequests: z.boolean().default(false),
   /** The feed's new URL; '' while it is here. */
   movedTo: address.default(''),
 });

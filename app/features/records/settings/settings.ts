@@ -45,6 +45,8 @@ export const settingsSchema = z.object({
     ]),
   monthlyListeners: line(20).default('35K'),
   yearsOnAir: line(20).default('5'),
+  /** Where there are measured numbers, they stand in the place of the first two, and of `monthlyListeners`. */
+  measuresTiles: z.boolean().default(false),
   reasons: z
     .array(reason)
     .max(ROW_LISTS.reasons.most)
@@ -107,6 +109,8 @@ export const settingsSchema = z.object({
     .default([]),
   /** Sends one mail a day about new orders instead of one mail per order. */
   dailyOrderMail: z.boolean().default(false),
+  /** Sends each admin the week's numbers, on Mondays. */
+  weeklyMail: z.boolean().default(true),
   /** The URL of the members' community. */
   communityUrl: link.default(''),
   /** The podcast's feed; it has a separate page in the admin area. */

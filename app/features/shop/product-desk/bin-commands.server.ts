@@ -4,10 +4,11 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { removePictureLater } from '#app/features/media/files/file-removal.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import type { Product } from '#app/features/shop/products/queries.server.ts';
+import type { Gone } from '#app/platform/fields/shown-version.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { listCurrentFiles, removeProductFiles } from './product-parts.server.ts';
-import { freeSlug, type Gone, recordProduct, type SoldProductContext } from './product-rows.server.ts';
+import { freeSlug, recordProduct, type SoldProductContext } from './product-rows.server.ts';
 
 /** Puts a product into the bin. Its picture, variants and files stay until it leaves for good. */
 export async function deleteProduct(

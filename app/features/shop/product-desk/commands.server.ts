@@ -1,18 +1,23 @@
+import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
-import type { PictureRefusal } from '#app/features/media/upload-desk/record-picture.server.ts';
+import { sentPicture } from '#app/features/media/upload-desk/input.ts';
+import {
+  type PictureRefusal,
+  pictureAfterForm,
+} from '#app/features/media/upload-desk/record-picture.server.ts';
 import { findProduct } from '#app/features/shop/products/queries.server.ts';
+import { type Changed, type Gone, notAsShown } from '#app/platform/fields/shown-version.ts';
 import { richTextFrom } from '#app/platform/markup/rich-text.server.ts';
+import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
+import { pictureOrNull } from '#app/pure/text/web-address.ts';
 import type { ProductInput } from './input.ts';
 import { kindColumns, type PartRefusal, writeParts } from './parts.server.ts';
-import { imageOf } from './product-image.server.ts';
 import { findParts, partWords } from './product-parts.server.ts';
 import {
-  type Changed,
   changeProduct,
-  type Gone,
   insertProduct,
   madeBefore,
   recordProduct,
@@ -59,14 +64,12 @@ export async function updateProduct(
   return inTransactionUnlessRefused(ctx.db, async (trx) => {
     await takeTurn(trx, 'products');
     const before = await findProduct(trx, id);
-    if (!before) return { ok: false, reason: 'gone' } as const;
-    if (before.version !== version)
-      return { ok: false, reason: 'changed-meanwhile', version: before.version } as const;
+    if (before?.version !== version) return notAsShown(before);
     const wordsBefore = partWords(await findParts(trx, id));
     const kind = kindColumns(input.kind, parts, before.stock);
     if (!kind.ok) return kind;
     const after = await changeProduct(trx, { id, version }, { ...rowOf(input), ...kind.columns }, now);
-    if (!after) return { ok: false, reason: 'changed-meanwhile', version: before.version } as const;
+    if (!after) return notAsShown(before);
     const written = await writeParts(trx, ctx, after, parts);
     if (!written.ok) return written;
     const image = await imageOf(trx, ctx, before.image_url, input);
@@ -93,4 +96,24 @@ function rowOf(input: ProductInput) {
     is_subscription: input.kind === 'subscription',
     is_active: input.isActive,
   };
+}
+
+/**
+ * The address of the product's picture after a save: an upload, or an external address.
+ * @param current the address before
+ */
+async function imageOf(
+  trx: Trx,
+  { actor, clock }: ActorContext,
+  current: string | null,
+  input: ProductInput,
+): Promise<{ ok: true; url: string | null } | PictureRefusal> {
+  const sent = sentPicture('image', input);
+  const isRemoved = sent.isRemoved || (input.imageUrl !== null && sent.uploadId === null);
+  const uploaded = await pictureAfterForm(trx, {
+    ...{ actor, now: clock.now(), current: pictureOrNull(current) },
+    sent: { ...sent, isRemoved },
+  });
+  if (!uploaded.ok || uploaded.url !== null) return uploaded;
+  return { ok: true, url: input.imageUrl };
 }

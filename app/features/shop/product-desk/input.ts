@@ -8,10 +8,9 @@ import {
   versionField,
 } from '#app/platform/fields/record-fields.ts';
 import { richTextField } from '#app/platform/fields/rich-text-field.ts';
-import { lineField, tooLong } from '#app/platform/fields/text-fields.ts';
+import { lineField, optionalLine } from '#app/platform/fields/text-fields.ts';
 import { formatBrl, MOST_CENTS, type PriceRefusal, parsePriceBrl } from '#app/pure/brazil/money-brl.ts';
 import { isProductKind } from '#app/pure/site/product-kinds.ts';
-import { cleanLine } from '#app/pure/text/clean-text.ts';
 import { checkParts, partFields } from './part-input.ts';
 import {
   LONGEST_CATEGORY,
@@ -36,15 +35,11 @@ const priceField = z.string({ error: PRICE_ERRORS.empty }).transform((text, ctx)
 });
 
 /** An external address; uploads have another field. */
-const imageUrlField = z
-  .string()
-  .default('')
-  .overwrite(cleanLine)
+const imageUrlField = optionalLine('Endereço da imagem', LONGEST_IMAGE_URL)
   .refine(
     (text) => text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text)),
     'O endereço da imagem deve começar com https:// ou http://.',
   )
-  .refine((text) => text.length <= LONGEST_IMAGE_URL, tooLong('Endereço da imagem', LONGEST_IMAGE_URL))
   .transform((text) => text || null);
 
 const productFields = {

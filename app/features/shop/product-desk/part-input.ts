@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { uploadIdField } from '#app/features/media/upload-desk/input.ts';
+import { repeatedField } from '#app/platform/fields/record-fields.ts';
 import { tooLong } from '#app/platform/fields/text-fields.ts';
 import { rowField } from '#app/pure/forms/row-lists.ts';
 import type { ProductKind } from '#app/pure/site/product-kinds.ts';
@@ -16,12 +17,8 @@ import {
 } from './rules.ts';
 
 const text = z.string().default('').overwrite(cleanLine);
-/** A field that repeats for each file. */
 const each = <T extends z.ZodType>(field: T) =>
-  z.preprocess(
-    (sent) => (sent === undefined ? [] : Array.isArray(sent) ? sent : [sent]),
-    z.array(field).max(MOST_PRODUCT_FILES, `Um produto pode ter até ${MOST_PRODUCT_FILES} arquivos.`),
-  );
+  repeatedField(field, MOST_PRODUCT_FILES, `Um produto pode ter até ${MOST_PRODUCT_FILES} arquivos.`);
 
 /** Fields of single kinds of product. The form sends those of all kinds. */
 export const partFields = {

@@ -1,11 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db, Tables, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
-import {
-  type AuditVerb,
-  type Change,
-  recordChange,
-} from '#app/features/records/changes/record-change.server.ts';
+import { type AuditVerb, recorderOf } from '#app/features/records/changes/record-change.server.ts';
 import { findProduct, type Product } from '#app/features/shop/products/queries.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import { slugFrom } from '#app/pure/text/slug.ts';
@@ -20,10 +16,6 @@ export interface ProductOrders {
 
 /** Context of commands that reach what orders may hold: files and pieces. */
 export interface SoldProductContext extends ActorContext, ProductOrders {}
-
-export type Gone = { ok: false; reason: 'gone' };
-/** Another admin has saved since the form was opened; with the current version. */
-export type Changed = { ok: false; reason: 'changed-meanwhile'; version: number };
 
 export async function insertProduct(
   trx: Trx,
@@ -80,22 +72,16 @@ export interface Recorded {
   after?: Readonly<Record<string, string>>;
 }
 
+const recordRow = recorderOf<Product>('product', ({ name }) => name);
+
 export async function recordProduct(
   trx: Trx,
-  { actor, clock }: ActorContext,
+  ctx: ActorContext,
   verb: AuditVerb,
   { before, after, parts }: { before?: Product; after?: Product; parts?: Recorded },
 ): Promise<void> {
-  const { id, name } = (after ?? before) as Product;
-  const states: Pick<Change, 'before' | 'after'> = {
+  await recordRow(trx, ctx, verb, {
     before: before && { ...before, ...parts?.before },
     after: after && { ...after, ...parts?.after },
-  };
-  await recordChange(trx, {
-    actor,
-    now: clock.now(),
-    verb,
-    subject: { kind: 'product' as const, id, title: name },
-    ...states,
   });
 }

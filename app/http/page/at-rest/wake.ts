@@ -2,6 +2,7 @@ import { fetchFiles } from './fetch-files.ts';
 import { leaves, linkOf } from './links.ts';
 import { on } from './on.ts';
 import { storeScroll } from './store-scroll.ts';
+import { tellView } from './tell-view.ts';
 import { giveUp, sayOffline, takeTaps } from './waiting-taps.ts';
 import type { WakeFacts } from './wake-facts.ts';
 
@@ -139,3 +140,4 @@ on('click', (event) => {
 });
 // Tapped before this script came.
 if (self.taps?.length) wake();
+tellView();

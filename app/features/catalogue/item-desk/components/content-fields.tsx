@@ -7,7 +7,7 @@ import type { FieldsProps } from './fields-props.ts';
 /** Title, guest, description and topic. */
 export function ContentFields({ kind, field }: FieldsProps) {
   return (
-    <FormSection title={kind === 'video' ? 'O vídeo' : 'O episódio'}>
+    <FormSection title={kind === 'video' ? 'O vídeo' : 'O episódio'} anchor="texto">
       <TextField label="Título" required maxLength={LONGEST_TITLE} {...field('title')} />
       <TextField label="Subtítulo" maxLength={LONGEST_SUBTITLE} {...field('subtitle')} />
       <TextField

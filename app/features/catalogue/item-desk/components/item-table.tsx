@@ -8,9 +8,8 @@ import { formatMinutes } from '#app/pure/time/duration.ts';
 import { localTime } from '#app/pure/time/sao-paulo-time.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { Pick } from '#app/ui/admin/bulk-form.tsx';
-import { RecordTable } from '#app/ui/admin/record-table.tsx';
+import { RecordTable, StateCell } from '#app/ui/admin/record-table.tsx';
 import { SiteLink } from '#app/ui/admin/site-link.tsx';
-import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { basePath } from '../editor-paths.ts';
 import { type ListPlace, listPath } from '../list/list-place.ts';
 import type { ListedItem } from '../list/queries.server.ts';
@@ -92,9 +91,7 @@ function Row({ kind, item, place }: { kind: ItemKind; item: ListedItem; place: L
           )}
         </time>
       </td>
-      <td data-label="Situação" data-plain="alone">
-        <StateLabel tone={tone}>{label}</StateLabel>
-      </td>
+      <StateCell tone={tone} text={label} />
       <td data-label="Duração" data-plain="alone" className="num">
         {formatMinutes(item.durationSeconds, '–')}
       </td>

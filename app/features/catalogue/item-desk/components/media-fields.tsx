@@ -19,7 +19,7 @@ export function MediaFields({ kind, errors, field, item }: FieldsProps & { item:
   };
   return (
     <div ref={section} className="grid gap-5">
-      <FormSection title={kind === 'video' ? 'Vídeo' : 'Áudio e vídeo'}>
+      <FormSection title={kind === 'video' ? 'Vídeo' : 'Áudio e vídeo'} anchor="midia">
         {kind === 'episode' && (
           <>
             <UploadField
@@ -55,7 +55,7 @@ export function MediaFields({ kind, errors, field, item }: FieldsProps & { item:
         />
         <Duration kind={kind} field={field} />
       </FormSection>
-      <FormSection title="Imagem">
+      <FormSection title="Imagem" anchor="imagem">
         <UploadField
           key={item?.picture?.picture?.url}
           name="thumbnail"

@@ -18,7 +18,7 @@ interface PublicationFieldsProps extends FieldsProps {
 export function PublicationFields({ kind, values, field, item, topics, notice }: PublicationFieldsProps) {
   return (
     <div className="grid gap-5">
-      <FormSection title="Publicação">
+      <FormSection title="Publicação" anchor="publicacao">
         <StateField value={values.state} />
         <div className="pair">
           <TextField label={ITEM_WORDS[kind].date} type="date" required {...field('date')} />

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { forgetItemFigures } from '#app/features/audience/figures/item-queries.server.ts';
 import { linkGuests } from '#app/features/catalogue/items/guests.server.ts';
 import { freeSlug, listTakenSlugs, slugCandidates } from '#app/features/catalogue/items/slugs.server.ts';
 import type { ItemKind, ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
@@ -83,12 +84,13 @@ class ThereAgain extends Error {
   override readonly name = 'ThereAgain';
 }
 
-/** Removes an item's files when it leaves the bin for good, in the same transaction. */
-export async function forgetItemFiles(trx: Trx, record: unknown, now: Date): Promise<void> {
+/** Removes an item's files and figures when it leaves the bin for good, in the same transaction. */
+export async function forgetItem(trx: Trx, record: unknown, now: Date): Promise<void> {
   const { item } = record as BinnedItem;
   if (item.thumbnail_url) await removePictureLater(trx, item.thumbnail_url, now);
   const key = item.audio_url && ownAudioKey(item.audio_url);
   if (key) await removeFileLater(trx, key, now);
+  await forgetItemFigures(trx, item.id);
 }
 
 async function toBinned(trx: Trx, item: ItemRecord): Promise<BinnedItem> {

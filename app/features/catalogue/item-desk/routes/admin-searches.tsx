@@ -1,6 +1,5 @@
 import { searchPath } from '#app/features/catalogue/search/input.ts';
 import { listMisses } from '#app/features/catalogue/search/misses/misses.server.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { RETENTION, spanText } from '#app/pure/people/retention.ts';
 import { countOf } from '#app/pure/text/plural.ts';
@@ -11,8 +10,8 @@ import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import type { Route } from './+types/admin-searches.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'searches');
-  return { misses: await listMisses(args.context.get(servicesContext).db) };
+  const { db } = requireRight(args, 'searches');
+  return { misses: await listMisses(db) };
 }
 
 export default function AdminSearches({ loaderData: { misses } }: Route.ComponentProps) {

@@ -10,11 +10,9 @@ import { byForm } from '#app/pure/forms/form-answer.ts';
 import { named } from '#app/pure/site/named-failure.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { findNoticeChoice, hurryNotices } from '#app/wiring/letters/item-notice.server.ts';
 import { updateItem } from '../commands.server.ts';
 import { ItemForm } from '../components/item-form.tsx';
@@ -84,15 +82,14 @@ export default function EditItem({ loaderData, actionData }: Route.ComponentProp
   const { item, topics, notice } = loaderData;
   const { tone, label } = STATE_LABELS[item.state];
   const { posted, pressed } = byForm(actionData);
-  useAdminToast(pressed?.toast);
   return (
     <AdminPage
       title={item.title}
       intro={<StateLabel tone={tone}>{label}</StateLabel>}
       back={{ to: basePath(item.kind), label: item.kind === 'video' ? 'Vídeos' : 'Episódios' }}
       actions={<Actions item={item} />}
+      outcome={pressed?.toast}
     >
-      <FormOutcome toast={pressed?.toast} />
       <ItemForm
         key={item.id}
         kind={item.kind}
@@ -121,14 +118,12 @@ function Actions({ item }: { item: EditedItem }) {
         </Button>
       </Form>
       <ConfirmButton
+        label="Excluir"
         look="danger"
         question={`Excluir ${ITEM_WORDS[kind].one}?`}
         consequence={deletionConsequence(kind)}
-        confirmLabel="Excluir"
         fields={{ intent: 'delete' }}
-      >
-        Excluir
-      </ConfirmButton>
+      />
     </>
   );
 }

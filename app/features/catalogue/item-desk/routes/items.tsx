@@ -1,17 +1,13 @@
 import { findReindexing } from '#app/features/catalogue/search/index/reindex.server.ts';
 import { listTopics } from '#app/features/catalogue/topics/queries.server.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { named } from '#app/pure/site/named-failure.ts';
-import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
+import { CreateLink } from '#app/ui/admin/create-link.tsx';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { findPublishQuestion, hurryNotices } from '#app/wiring/letters/item-notice.server.ts';
 import { DeleteItem } from '../components/delete-item.tsx';
 import { ItemTable } from '../components/item-table.tsx';
@@ -32,9 +28,8 @@ import { buttonFailure, ITEM_WORDS } from '../messages.ts';
 import type { Route } from './+types/items.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'items');
-  const { context, url } = args;
-  const { db, engine, clock } = context.get(servicesContext);
+  const { db, engine, clock } = requireRight(args, 'items');
+  const { url } = args;
   const kind = kindOfPath(url.pathname);
   const place = readListPlace(url.searchParams, kind);
   const asked = url.searchParams.get('excluir');
@@ -88,22 +83,16 @@ function isWhole({ query, topic, state, after, before }: ListPlace): boolean {
 export default function Items({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, place, items, topics, next, previous, deleting, withoutTopic } = loaderData;
   const words = ITEM_WORDS[kind];
-  useAdminToast(actionData?.toast);
   const question = questionOf(actionData?.values);
   const isEmpty = items.length === 0 && isWhole(place);
-  const create = (
-    <ButtonLink to={`${basePath(kind)}/novo` satisfies Href}>
-      <AdminIcon name="plus" className="size-4" />
-      {words.add}
-    </ButtonLink>
-  );
+  const create = <CreateLink to={`${basePath(kind)}/novo` satisfies Href}>{words.add}</CreateLink>;
   return (
     <AdminPage
       title={kind === 'video' ? 'Vídeos' : 'Episódios'}
       intro="Só você vê os rascunhos; com data futura, são publicados sozinhos no dia e na hora marcados."
       actions={!isEmpty && create}
+      outcome={actionData?.toast}
     >
-      <FormOutcome toast={actionData?.toast} />
       {question && <PublishNotice question={question} words={words} listPath={listPath(kind, place)} />}
       {isEmpty ? (
         <NoItems kind={kind} create={create} />

@@ -70,7 +70,7 @@ export default function NewItem({ loaderData, actionData }: Route.ComponentProps
         key={kind}
         kind={kind}
         item={null}
-        newId={actionData?.values?.newId ?? newId}
+        newId={newId}
         saved={values}
         topics={topics}
         notice={notice}

@@ -8,7 +8,8 @@ import { wholeMinutes } from '#app/pure/time/duration.ts';
 import { ItemBadges } from '#app/ui/item-badges.tsx';
 import { JourneyLinks } from '#app/ui/journey-links.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
-import { ShareBar, type ShareLinks } from '#app/ui/share-bar.tsx';
+import { ShareBar } from '#app/ui/share-bar.tsx';
+import type { ShareLinks } from '#app/ui/share-links.ts';
 
 interface ItemPageProps {
   item: ItemDetail;

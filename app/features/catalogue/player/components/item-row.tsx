@@ -51,7 +51,9 @@ function RowContents({ item, unknownDuration }: ItemRowProps) {
               Detalhes<span className="sr-only"> de {item.title}</span>
             </a>
           )}
-          {track && <QueueButton track={track} className="item-row-details item-row-queue link" icon="" />}
+          {track && (
+            <QueueButton track={track} className="item-row-details item-row-queue link" icon="size-5" />
+          )}
         </p>
       </div>
       {track && <PlayButton track={track} shape="round" className="item-row-listen" />}

@@ -20,7 +20,7 @@ function PlayPause() {
   return (
     <button
       type="button"
-      className="transport-play"
+      className="play-round transport-play"
       data-waiting={(isPlaying && isWaiting) || undefined}
       aria-label={isPlaying ? 'Pausar' : 'Tocar'}
       onClick={() => player.set({ isPlaying: !isPlaying })}

@@ -100,7 +100,6 @@ test('answers 404 at once for a hidden item, whatever is asked for, except to ad
       { 'If-None-Match': etag },
       { 'If-None-Match': '*' },
       { 'If-Modified-Since': date },
-      { Range: 'bytes=0-1' },
     ]) {
       expect((await get(address, headers as Record<string, string>)).status).toBe(404);
     }
@@ -117,4 +116,33 @@ test('serves no other file for an invented URL', async () => {
   for (const name of ['..', '..%2f..%2fauth-secret', 'x.mp3']) {
     expect((await get(`${one.slice(0, one.lastIndexOf('/'))}/${name}`)).status).toBe(404);
   }
+});
+
+test('counts who takes the sound, once, and leaves its own player and fetches ahead to others', async () => {
+  const address = await addEpisode();
+  const from = (headers: Record<string, string>) =>
+    get(address, { 'User-Agent': 'AntennaPod/3.5.0', ...headers });
+  const counted = async () => {
+    await services.tally.write(services);
+    const rows = await database.db
+      .selectFrom('audience_parts')
+      .select(['key', 'total'])
+      .where('part', '=', 'source')
+      .orderBy('key')
+      .execute();
+    return rows.map(({ key, total }) => `${key} ${total}`);
+  };
+  const page = { Referer: `${services.publicUrl}/episodios/a`, 'User-Agent': 'Mozilla/5.0 Firefox/140.0' };
+  const notCounted: Array<Record<string, string>> = [
+    { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'audio' },
+    { 'Sec-Purpose': 'prefetch' },
+    // The player of an iPhone, which says no more than the page.
+    { ...page, 'User-Agent': 'AppleCoreMedia/1.0.0.20A5312j (iPhone; U; CPU OS 16_0 like Mac OS X; pt_br)' },
+    { 'If-None-Match': (await get(address)).headers.get('ETag') ?? '' },
+  ];
+  for (const headers of notCounted) await (await from(headers)).text();
+  expect(await counted()).toEqual([]);
+  for (const headers of [{}, {}, { ...page, 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'document' }])
+    await (await from(headers)).text();
+  expect(await counted()).toEqual(['feed 1', 'site 1']);
 });

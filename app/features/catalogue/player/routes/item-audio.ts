@@ -1,5 +1,7 @@
+import { followListener } from '#app/features/audience/counting/follow-listener.server.ts';
+import { fetcherOf } from '#app/http/answers/fetcher-of.ts';
 import { sendFile } from '#app/http/answers/send-file.server.ts';
-import { servicesContext, viewerContext } from '#app/http/context.ts';
+import { requestInfoContext, servicesContext, viewerContext } from '#app/http/context.ts';
 import { findItemAudio } from '../item-audio.server.ts';
 import type { Route } from './+types/item-audio.ts';
 
@@ -9,5 +11,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
   const audio = await findItemAudio(services, { ...params, viewer: context.get(viewerContext) });
   if (!audio) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
   const cacheControl = audio.isForAll ? 'no-cache' : 'private, no-store';
-  return sendFile(request, services.files, audio.stored, { type: audio.type, cacheControl });
+  const { clientAddress } = context.get(requestInfoContext);
+  const fetcher = fetcherOf(request, clientAddress);
+  const follow = await followListener(services, { ...audio, way: 'open', fetcher });
+  return sendFile(request, services.files, audio.stored, { type: audio.type, cacheControl, follow });
 }

@@ -45,7 +45,7 @@ export const MISSES: Counter<Miss> = {
   name: 'search misses',
   most: MOST_NOTED,
   together: (one, other) => ({ ...other, times: one.times + other.times }),
-  store: (_secret, entries) => async (db) => {
+  store: (_ctx, entries) => async (db) => {
     const rows = new Map<string, Row>();
     for (const [, miss] of entries) {
       const text = missText(miss.typed);

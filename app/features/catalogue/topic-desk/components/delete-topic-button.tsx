@@ -5,6 +5,7 @@ import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 export function DeleteTopicButton({ name, items }: { name: string; items: number }) {
   return (
     <ConfirmButton
+      label="Excluir"
       look="danger"
       question="Excluir tópico?"
       consequence={
@@ -13,11 +14,8 @@ export function DeleteTopicButton({ name, items }: { name: string; items: number
           lixeira. Depois disso, esta ação não pode ser desfeita.
         </>
       }
-      confirmLabel="Excluir"
       fields={{ intent: 'delete' }}
-    >
-      Excluir
-    </ConfirmButton>
+    />
   );
 }
 

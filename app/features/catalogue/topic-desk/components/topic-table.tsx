@@ -1,13 +1,12 @@
 import { topicImage } from '#app/features/catalogue/items/item-card.ts';
 import '../hues.css';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
-import { formatCount } from '#app/pure/text/plural.ts';
 import { BulkForm, Pick } from '#app/ui/admin/bulk-form.tsx';
-import { RecordTable } from '#app/ui/admin/record-table.tsx';
+import { MoveButton } from '#app/ui/admin/move-button.tsx';
+import { CountCell, RecordTable } from '#app/ui/admin/record-table.tsx';
 import { SiteLink } from '#app/ui/admin/site-link.tsx';
 import { HUES } from '../hues.ts';
 import type { TopicLine } from '../list-queries.server.ts';
-import { TopicMoves } from './topic-moves.tsx';
 
 interface TopicTableProps {
   topics: readonly TopicLine[];
@@ -74,12 +73,8 @@ export function TopicTable({ topics, canMove, answer }: TopicTableProps) {
                 {HUES[topic.hue]}
               </span>
             </td>
-            <td data-label="Episódios" data-plain="labelled" className="num">
-              {formatCount(topic.episodes)}
-            </td>
-            <td data-label="Vídeos" data-plain="labelled" className="num">
-              {formatCount(topic.videos)}
-            </td>
+            <CountCell label="Episódios" count={topic.episodes} />
+            <CountCell label="Vídeos" count={topic.videos} />
             {canMove && (
               <td className="fit">
                 <TopicMoves topic={topic} above={topics[row - 1]?.id} below={topics[row + 1]?.id} />
@@ -89,5 +84,23 @@ export function TopicTable({ topics, canMove, answer }: TopicTableProps) {
         ))}
       </RecordTable>
     </BulkForm>
+  );
+}
+
+interface TopicMovesProps {
+  topic: Pick<TopicLine, 'id' | 'name'>;
+  /** The neighbours' ids; undefined at an end of the page. */
+  above: string | undefined;
+  below: string | undefined;
+}
+
+/** Moves a topic in the menu. */
+function TopicMoves({ topic, above, below }: TopicMovesProps) {
+  const move = (beside = '') => ({ name: topic.name, fields: { ids: topic.id, beside }, isOff: !beside });
+  return (
+    <div className="flex md:max-lg:grid">
+      <MoveButton intent="up" {...move(above)} />
+      <MoveButton intent="down" {...move(below)} />
+    </div>
   );
 }

@@ -43,7 +43,7 @@ export const clientAction = orStay(TOPIC_TOASTS.saveFailed);
 export default function AdminTopicNew({ loaderData: { newId, hue }, actionData }: Route.ComponentProps) {
   return (
     <AdminPage title="Novo tópico" back={{ to: '/admin/topicos' satisfies Href, label: 'Tópicos' }}>
-      <TopicForm posted={actionData} newId={actionData?.values?.newId ?? newId} hue={hue} />
+      <TopicForm posted={actionData} newId={newId} hue={hue} />
     </AdminPage>
   );
 }

@@ -12,9 +12,7 @@ import { richText } from '#app/platform/markup/rich-text.server.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { removeTopics } from '../button-actions.server.ts';
 import { updateTopic } from '../commands.server.ts';
 import { DeleteTopicButton } from '../components/delete-topic-button.tsx';
@@ -29,42 +27,28 @@ import type { Route } from './+types/admin-topic.ts';
 export async function loader(args: Route.LoaderArgs) {
   const { db } = requireRight(args, 'topics');
   const topic = orNotFound(await findTopicToEdit(db, args.params.id));
-  const { id, version, slug, name, description, quote, keywords, hue, image_url } = topic;
   const [items, formerSlugs, picture] = await Promise.all([
-    countItemsOf(db, id),
-    listFormerSlugs(db, id),
-    findCurrentPicture(db, image_url),
+    countItemsOf(db, topic.id),
+    listFormerSlugs(db, topic.id),
+    findCurrentPicture(db, topic.image_url),
   ]);
   return {
     items,
-    topic: {
-      ...{
-        id,
-        version,
-        slug,
-        name,
-        description: richText(description),
-        quote: quote ?? '',
-        keywords,
-        hue,
-        formerSlugs,
-      },
-      pictureUrl: image_url,
-      picture,
-    },
+    topic: { id: topic.id, ...topicFields(topic), formerSlugs, pictureUrl: topic.image_url, picture },
   };
+}
+
+function topicFields(topic: NonNullable<Awaited<ReturnType<typeof findTopicToEdit>>>) {
+  const { version, slug, name, description, quote, keywords, hue } = topic;
+  return { version, slug, name, description: richText(description), quote: quote ?? '', keywords, hue };
 }
 
 /** As the form sends them. */
 async function findTopicFields(db: Db, id: string): Promise<Record<string, string> | null> {
   const topic = await findTopicToEdit(db, id);
   if (!topic) return null;
-  const { version, slug, name, description, quote, keywords, hue } = topic;
-  return {
-    ...{ slug, name, keywords, quote: quote ?? '', description: richText(description) },
-    hue: String(hue),
-    version: String(version),
-  };
+  const { hue, version, ...texts } = topicFields(topic);
+  return { ...texts, hue: String(hue), version: String(version) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -99,7 +83,6 @@ export const clientAction = orStayBy((intent) =>
 
 export default function AdminTopic({ loaderData: { topic, items }, actionData }: Route.ComponentProps) {
   const { posted, pressed } = byForm(actionData);
-  useAdminToast(pressed?.toast);
   return (
     <AdminPage
       title={topic.name}
@@ -112,8 +95,8 @@ export default function AdminTopic({ loaderData: { topic, items }, actionData }:
           <DeleteTopicButton name={topic.name} items={items} />
         </>
       }
+      outcome={pressed?.toast}
     >
-      <FormOutcome toast={pressed?.toast} />
       <TopicForm key={topic.id} posted={posted} topic={topic} />
     </AdminPage>
   );

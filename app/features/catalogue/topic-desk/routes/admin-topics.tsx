@@ -3,14 +3,11 @@ import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { besideLinks } from '#app/pure/forms/page-cursor.ts';
 import { boundedCountOf } from '#app/pure/text/plural.ts';
-import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
+import { CreateLink } from '#app/ui/admin/create-link.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { runTopicButton } from '../button-actions.server.ts';
 import { TopicTable } from '../components/topic-table.tsx';
 import { topicButtonSchema } from '../input.ts';
@@ -42,21 +39,15 @@ export const clientAction = orStayBy(topicButtonFailure);
 export default function AdminTopics({ loaderData, actionData }: Route.ComponentProps) {
   const { place, topics, count, previous, next } = loaderData;
   const { query, order, state } = place;
-  useAdminToast(actionData?.toast);
   const isNarrowed = query !== '' || state !== '';
-  const create = (
-    <ButtonLink to={'/admin/topicos/novo' satisfies Href}>
-      <AdminIcon name="plus" className="size-4" />
-      Novo tópico
-    </ButtonLink>
-  );
+  const create = <CreateLink to={'/admin/topicos/novo' satisfies Href}>Novo tópico</CreateLink>;
   return (
     <AdminPage
       title="Tópicos"
       intro="Os assuntos do menu, na ordem em que aparecem nele; Populares vem sempre por último. Os números contam o que está publicado."
       actions={(topics.length > 0 || isNarrowed) && create}
+      outcome={actionData?.toast}
     >
-      <FormOutcome toast={actionData?.toast} />
       {(topics.length > 0 || isNarrowed) && (
         <ListTools
           searchLabel="Buscar tópico"
@@ -90,11 +81,7 @@ function NoTopics({ isNarrowed, create }: { isNarrowed: boolean; create: React.R
   return (
     <EmptyState
       title="Nenhum tópico encontrado"
-      action={
-        <ButtonLink to={'/admin/topicos' satisfies Href} look="line">
-          Ver todos os tópicos
-        </ButtonLink>
-      }
+      link={{ to: '/admin/topicos' satisfies Href, label: 'Ver todos os tópicos' }}
     >
       Tente outra palavra.
     </EmptyState>

@@ -7,8 +7,6 @@ import { requireRight } from '#app/http/guards.server.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { FormOutcome } from '#app/ui/form-outcome.tsx';
-import { useToastFrom } from '#app/ui/toast-store.ts';
 import { IMPORT_CANCELED, IMPORT_FAILED, IMPORT_OVER, IMPORT_STARTED } from '../admin-messages.ts';
 import { ImportOutcome } from '../components/import-outcome.tsx';
 import { ImportProgress } from '../components/import-progress.tsx';
@@ -70,7 +68,6 @@ export const clientAction = orStay(IMPORT_FAILED);
 
 export default function AdminImport({ loaderData, actionData }: Route.ComponentProps) {
   const { found, created, lines, unfiledPath, draftsPath } = loaderData;
-  useToastFrom(actionData);
   return (
     <AdminPage
       title={found.report?.feedTitle ?? 'Importação'}
@@ -81,8 +78,8 @@ export default function AdminImport({ loaderData, actionData }: Route.ComponentP
         </span>
       }
       actions={<ImportState status={found.status} />}
+      outcome={actionData?.toast}
     >
-      <FormOutcome toast={actionData?.toast} />
       {isOpen(found.status) ? (
         <ImportProgress found={found} />
       ) : (

@@ -7,8 +7,6 @@ import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
-import { FormOutcome } from '#app/ui/form-outcome.tsx';
-import { useToastFrom } from '#app/ui/toast-store.ts';
 import { IMPORT_FAILED, IMPORT_STARTED, NOTHING_GIVEN } from '../admin-messages.ts';
 import { ImportForm } from '../components/import-form.tsx';
 import { ImportHistory } from '../components/import-history.tsx';
@@ -55,13 +53,12 @@ export const clientAction = orStay(IMPORT_FAILED);
 
 export default function AdminImports({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, newer, older, topics } = loaderData;
-  useToastFrom(actionData);
   return (
     <AdminPage
       title="Importar"
       intro="Traz os episódios de um podcast ou os vídeos de um canal. O que já está no site não é tocado: pode repetir à vontade."
+      outcome={actionData?.toast}
     >
-      <FormOutcome toast={actionData?.toast} />
       <div className="grid gap-8">
         <ImportForm topics={topics} answer={actionData} />
         <section aria-labelledby="historico" className="grid gap-3">

@@ -37,6 +37,7 @@ export function FeedForm({ record, posted }: { record: FeedRecord; posted: FormA
         <>
           <Show record={record} typed={typed} />
           <Ownership record={record} typed={typed} />
+          <Requests record={record} typed={typed} />
         </>
       )}
     </RecordForm>
@@ -129,6 +130,19 @@ function Ownership({ record: { feed, contactEmail }, typed }: { record: FeedReco
   );
 }
 
+function Requests({ record: { feed }, typed }: { record: FeedRecord; typed: Typed }) {
+  return (
+    <FormSection title="Áudio guardado em outro serviço">
+      <CheckField
+        name="countsRequests"
+        label="Contar os pedidos de áudio que está em outro serviço"
+        hint="No feed, esse áudio ganha um endereço daqui, que só leva ao verdadeiro: o site conta quem pede, e não quanto chegou. Aparece em Números como “Pedidos”, separado dos downloads. Desmarcando, o feed volta ao endereço de antes."
+        defaultChecked={typed.isChecked('countsRequests', feed.countsRequests)}
+      />
+    </FormSection>
+  );
+}
+
 /** The fields compared when two admins change the feed at once: all fields of the form. */
 export function storedFields({
   feed,
@@ -145,6 +159,10 @@ export function storedFields({
     showsEmail: { label: 'Mostrar um e-mail no feed', stored: box(feed.showsEmail) },
     ownerEmail: { label: 'E-mail do feed', stored: feed.ownerEmail },
     isLocked: { label: 'Não deixar que outra hospedagem importe o feed', stored: box(feed.isLocked) },
+    countsRequests: {
+      label: 'Contar os pedidos de áudio de outro serviço',
+      stored: box(feed.countsRequests),
+    },
     feedGuid: { label: 'Identificador do podcast', stored: guid },
     movedTo: { label: 'O feed mudou para', stored: feed.movedTo },
   };

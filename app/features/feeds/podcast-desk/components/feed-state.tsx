@@ -40,6 +40,11 @@ export function FeedState({ address, warnings, leftOut }: FeedStateProps) {
           ))}
         </ul>
       )}
+      <p>
+        <a href={'/admin/saude/podcast' satisfies Href} className="link">
+          Ver o que os aplicativos encontram no feed
+        </a>
+      </p>
       {leftOut.count > 0 && <LeftOutList {...leftOut} />}
     </FormSection>
   );

@@ -43,6 +43,7 @@ test("saves the feed's settings, including an unchecked box", async () => {
     ownerEmail: 'feed@clara.example',
     coverUrl: '',
     isLocked: false,
+    countsRequests: false,
     movedTo: '',
   });
   expect(feedGuid).toBe(GUID);

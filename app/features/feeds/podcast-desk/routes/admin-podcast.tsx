@@ -114,7 +114,7 @@ export default function AdminPodcast({ loaderData, actionData }: Route.Component
       title="Feed do podcast"
       intro="O que Apple Podcasts, Spotify e os aplicativos leem. O nome, a descrição e a apresentadora são os das configurações."
     >
-      <div className="mb-5 max-w-[60rem]">
+      <div className="mb-5 grid max-w-[60rem] gap-5">
         <FeedState address={address} warnings={warnings} leftOut={leftOut} />
       </div>
       <FeedForm record={record} posted={actionData} />

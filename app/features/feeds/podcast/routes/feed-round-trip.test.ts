@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { importFeed } from '#app/features/feeds/import-desk/commands.server.ts';
-import { demoItems } from '#app/features/house/demonstration/demo-items.ts';
+import { demoItems } from '../../../../../scripts/seeds/demonstration/demo-items.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { makeItem, makeTopic } from '../../../../../tests/support/records/factories.ts';

@@ -190,6 +190,30 @@ test("imports to the same episodes, and keeps the show's identity", async () => 
   await other.close();
 });
 
+test('leads to sounds that are kept elsewhere where their requests are counted, and to them alone', async () => {
+  const { id, guid } = await hear({ slug: 'fora' });
+  await hear({ slug: 'sem-nome', audio_url: 'https://audio.example/?id=7', audio_mime: 'audio/mp4' });
+  await hear({ slug: 'daqui', audio_url: '/media/audio/x/y.mp3' });
+  const enclosures = async () =>
+    new Map(
+      (await ask()).feed?.items?.map(({ link, enclosures }) => [link?.split('/').at(-1), enclosures?.[0]]),
+    );
+  const before = await enclosures();
+  const count = (countsRequests: boolean) =>
+    saveSettings(
+      { db: database.db, clock: fixedClock() },
+      { feed: feedSettingsSchema.parse({ countsRequests }) },
+    );
+  await count(true);
+  const counted = await enclosures();
+  expect(counted.get('fora')).toEqual({ ...before.get('fora'), url: `${ORIGIN}/ouvir/${id}/fora.mp3` });
+  expect(counted.get('sem-nome')?.url).toMatch(/\/ouvir\/[\w-]+\/audio\.m4a$/);
+  expect(counted.get('daqui')).toEqual(before.get('daqui'));
+  expect((await ask()).feed?.items?.map((item) => item.guid?.value)).toContain(guid);
+  await count(false);
+  expect(await enclosures()).toEqual(before);
+});
+
 test('continues on a next document, without gaps or repetitions', async () => {
   const text = `<p>${'palavra '.repeat(450)}</p>`;
   for (let count = 0; count < 700; count += 1) {

@@ -1,13 +1,10 @@
 import { askForBackup, askForRehearsal } from '#app/features/house/backups/kept/commands.server.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
-import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { findBackupsPage } from '../backups-page.server.ts';
 import { BackupFacts } from '../components/backup-facts.tsx';
 import { BackupProblems } from '../components/backup-problems.tsx';
@@ -19,8 +16,7 @@ import { COPY_TOASTS } from '../messages.ts';
 import type { Route } from './+types/admin-backups.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'backups');
-  return findBackupsPage(args.context.get(servicesContext));
+  return findBackupsPage(requireRight(args, 'backups'));
 }
 
 export function action(args: Route.ActionArgs) {
@@ -46,7 +42,6 @@ export const clientAction = orStayBy(() => COPY_TOASTS.failed);
 
 export default function AdminBackups({ loaderData, actionData }: Route.ComponentProps) {
   const { place, last, next, rehearsal, work, problems, rows } = loaderData;
-  useAdminToast(actionData?.toast);
   // Without a place nothing kept can be opened.
   const there = place === null ? [] : rows.filter(({ canBeRead }) => canBeRead);
   return (
@@ -57,8 +52,8 @@ export default function AdminBackups({ loaderData, actionData }: Route.Component
           ? 'Uma cópia tem o site inteiro, banco de dados e arquivos.'
           : 'O site faz uma cópia por dia, do banco de dados e dos arquivos, e confere cada uma.'
       }
+      outcome={actionData?.toast}
     >
-      <FormOutcome toast={actionData?.toast} />
       <BackupProblems problems={problems} />
       <div className="form-columns">
         {place === null ? (

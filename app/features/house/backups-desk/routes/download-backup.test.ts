@@ -12,6 +12,7 @@ import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import { askRoute } from '../../../../../tests/support/requests/ask-route.ts';
 import { testServices } from '../../../../../tests/support/requests/request-context.ts';
 import { PASSWORD, signedIn } from '../../../../../tests/support/requests/sign-in.ts';
+import { beginSite } from '../../../../../tests/support/sites/backup-site.ts';
 import { makeSitePlace } from '../../../../../tests/support/sites/site-place.ts';
 import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import * as route from './download-backup.ts';
@@ -100,6 +101,7 @@ test.each([
 
 test('without a name it makes a new backup, which is whole', { timeout: PATIENCE_MS }, async () => {
   const site = await makeSitePlace();
+  await beginSite(site);
   await site.start(async ({ db }) => void (await makeItem(db)));
   const env = { PATH: process.env.PATH, DATA_DIR: site.dataDir, DATABASE_URL: site.env.DATABASE_URL };
   const backupWork = createBackupWork(SCRIPT, env);

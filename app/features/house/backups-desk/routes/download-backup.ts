@@ -5,7 +5,7 @@ import { recordDownload } from '#app/features/house/backups/kept/commands.server
 import { knownPassword } from '#app/features/people/accounts/input.ts';
 import { type AuthRefusal, checkPassword } from '#app/features/people/accounts/sessions/auth-calls.server.ts';
 import { attachment } from '#app/http/answers/send-file.server.ts';
-import { callerOf, requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { callerOf, requestInfoContext } from '#app/http/context.ts';
 import { flash } from '#app/http/flash.server.ts';
 import { parseForm } from '#app/http/forms/parse-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -28,9 +28,8 @@ export function loader(args: Route.LoaderArgs) {
 
 /** Streams a backup, after the password. A refusal leads back to the page, with its reason. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const { actor } = requireRight(args, 'backups');
+  const { actor, ...services } = requireRight(args, 'backups');
   const { context, request } = args;
-  const services = context.get(servicesContext);
   const back = (reason: string): Response => {
     flash(context, notDownloaded(reason));
     return redirect(PAGE, 303);

@@ -29,6 +29,10 @@ export const LEFT_OUT: readonly string[] = [
   'verifications',
   'data_links',
   'rate_limits',
+  // Whoever has a mark and its salt can try addresses. A restore may count a listener's day twice.
+  'audience_salts',
+  'audience_marks',
+  'tally_parts',
   'search_index_state',
   'search_item_words',
   'search_places',

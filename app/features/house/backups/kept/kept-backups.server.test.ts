@@ -11,6 +11,7 @@ import { DAY_MS } from '#app/pure/time/durations.ts';
 import { startS3 } from '../../../../../scripts/testing/s3-service.ts';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
+import { beginSite } from '../../../../../tests/support/sites/backup-site.ts';
 import { addFile, makeSitePlace, type SitePlace } from '../../../../../tests/support/sites/site-place.ts';
 import { backupName, noteName } from './backup-name.ts';
 import { listBackups } from './backup-note.server.ts';
@@ -30,6 +31,7 @@ let site: SitePlace;
 let siteId: string;
 beforeEach(async () => {
   site = await makeSitePlace();
+  await beginSite(site);
   await site.start(async ({ db, engine }) => {
     siteId = (await findSite(db, engine))?.id ?? '';
     await makeItem(db);

@@ -12,6 +12,7 @@ import { createDiskBackups } from '#app/platform/backups/store-on-disk.server.ts
 import { POSTGRES } from '../../../../../tests/support/databases/engine.ts';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
+import { beginSite } from '../../../../../tests/support/sites/backup-site.ts';
 import { addFile, makeSitePlace, type SitePlace } from '../../../../../tests/support/sites/site-place.ts';
 import { type BackupNote, readNote, writeNote } from './backup-note.server.ts';
 import { makeBackup } from './make-backup.server.ts';
@@ -24,6 +25,7 @@ let folder: string;
 let place: BackupStore;
 beforeEach(async () => {
   site = await makeSitePlace();
+  await beginSite(site);
   folder = await mkdtemp(join(tmpdir(), 'conversas-rehearsals-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   place = createDiskBackups(folder, site.dataDir);

@@ -104,7 +104,7 @@ async function restoreInto(
       reindex: ctx.reindex,
       onProgress: () => {},
       takeFile: throughDisk(ctx, folder, files),
-      look: async (manifest) => compare({ db, note, manifest }),
+      look: async (manifest) => compare(db, note, manifest),
     });
     const damage = await findDamage(db, engine);
     if (damage.length > 0) throw new RehearsalFailure(inWords(damage), true);
@@ -140,15 +140,7 @@ function throughDisk(ctx: RehearsalContext, folder: string, files: Map<string, n
   };
 }
 
-async function compare({
-  db,
-  note,
-  manifest,
-}: {
-  db: Db;
-  note: BackupNote;
-  manifest: BackupManifest;
-}): Promise<void> {
+async function compare(db: Db, note: BackupNote, manifest: BackupManifest): Promise<void> {
   if (JSON.stringify(manifest) !== JSON.stringify(note.manifest))
     throw new RehearsalFailure('A cópia não é a que foi conferida: o arquivo foi trocado.', true);
   const problems: string[] = [];

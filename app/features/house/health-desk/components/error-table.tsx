@@ -1,7 +1,18 @@
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
-import { FigureCell, RecordTable } from '#app/ui/admin/record-table.tsx';
-import { errorWords } from '../error-words.ts';
+import { FigureCell, RecordTable, TimeCell } from '#app/ui/admin/record-table.tsx';
 import { ErrorDetails, type Fault } from './error-details.tsx';
+
+/** The log's own titles in words for the host. */
+const WORDS: Readonly<Record<string, string>> = {
+  'request failed': 'Uma página não pôde ser mostrada',
+  'job failed': 'Uma tarefa do site não deu certo',
+  'mail refused': 'Um e-mail não pôde ser enviado',
+};
+
+/** What went wrong, without a word of a program: forms log the title of their own message. */
+function errorWords(said: string): string {
+  return WORDS[said] ?? (said.startsWith('Erro ') ? said : 'Algo não deu certo no servidor');
+}
 
 export interface ShownError extends Fault {
   key: string;
@@ -51,9 +62,7 @@ export function ErrorTable({ errors }: { errors: readonly ShownError[] }) {
                 {place || '–'}
               </td>
               <FigureCell label="Vezes">{count}</FigureCell>
-              <td data-label="Última vez" className="fit">
-                <time dateTime={at}>{when}</time>
-              </td>
+              <TimeCell label="Última vez" at={at} text={when} />
             </tr>
           ))}
         </RecordTable>

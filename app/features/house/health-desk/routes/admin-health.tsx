@@ -4,8 +4,7 @@ import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
-import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { findHealth } from '#app/wiring/health.server.ts';
 import { jobWords } from '#app/wiring/jobs.server.ts';
 import { retryJob, retryKind } from '../commands.server.ts';
@@ -56,13 +55,17 @@ export const clientAction = orStayBy(() => HEALTH_TOASTS.failed);
 
 export default function AdminHealth({ loaderData, actionData }: Route.ComponentProps) {
   const { findings, sections, kinds, errors, pages, queries, lookup } = loaderData;
-  useAdminToast(actionData?.toast);
   return (
     <AdminPage
       title="Saúde do site"
+      actions={
+        <ButtonLink to={'/admin/saude/podcast' satisfies Href} look="line">
+          Saúde do podcast
+        </ButtonLink>
+      }
       intro="O que precisa de alguém, com o que fazer; abaixo, os números para quem cuida do servidor."
+      outcome={actionData?.toast}
     >
-      <FormOutcome toast={actionData?.toast} />
       <Findings findings={findings} />
       <HealthSections sections={sections} />
       <ErrorLookup code={lookup.code} report={lookup.report} />

@@ -9,7 +9,7 @@ import { servicesContext } from '#app/http/context.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { readStreamedForm, requestWith } from '#app/http/forms/streamed-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
-import { pageMeta } from '#app/http/page/seo.ts';
+import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
@@ -22,8 +22,7 @@ import type { Route } from './+types/welcome.ts';
 
 const UNNAMED = settingsSchema.parse({}).showName;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Boas-vindas', path: '/auth' satisfies Href, noindex: true });
+export const meta = hiddenMeta('Boas-vindas', '/auth' satisfies Href);
 
 export async function loader(args: Route.LoaderArgs) {
   const { name, email } = requireRight(args, 'settings').actor;

@@ -4,11 +4,13 @@ import { data } from 'react-router';
 import { type ImportRefusal, refusalSentence } from '#app/features/feeds/import-desk/refusals.ts';
 import { findBackupState } from '#app/features/house/backups/kept/queries.server.ts';
 import { listToldCleanUps } from '#app/features/house/operations/clean-up/queries.server.ts';
+import { weekInWords } from '#app/features/numbers/numbers-desk/week.server.ts';
 import { findSecondStep } from '#app/features/people/accounts/queries.server.ts';
 import { countWaitingRequests } from '#app/features/privacy/core/requests.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
+import { can } from '#app/pure/people/rights.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -22,6 +24,7 @@ import { FirstSteps } from '../components/first-steps.tsx';
 import { LatelyList } from '../components/lately.tsx';
 import { SummaryNotices } from '../components/summary-notices.tsx';
 import { WaitList } from '../components/wait-list.tsx';
+import { WeekLine } from '../components/week-line.tsx';
 import { findSummary, type SummaryData } from '../summary-data.server.ts';
 import type { Route } from './+types/summary.ts';
 
@@ -47,7 +50,8 @@ export async function loader(args: Route.LoaderArgs) {
     };
     const isPasswordOnly = (await findSecondStep(services.db, id)) !== 'on';
     const summary = await findSummary(services, told);
-    return { name, summary: { ...summary, isPasswordOnly }, toast: null };
+    const week = can(person, 'numbers') ? await weekInWords(services) : null;
+    return { name, summary: { ...summary, isPasswordOnly, week }, toast: null };
   } catch (error) {
     services.log.error({ err: error, id: args.context.get(requestInfoContext).id }, FAILED.title);
     return data({ name, summary: null, toast: FAILED }, { status: 500 });
@@ -86,11 +90,13 @@ function Filled({
   scheduled,
   lastBackup,
   isPasswordOnly,
-}: SummaryData & { isPasswordOnly: boolean }) {
+  week,
+}: SummaryData & { isPasswordOnly: boolean; week: string | null }) {
   return (
     <>
       <WaitList waiting={waiting} />
       <SummaryNotices notices={notices} />
+      <WeekLine week={week} />
       <Counters counters={counters} />
       <FirstSteps steps={steps} />
       <div className="lately-columns">

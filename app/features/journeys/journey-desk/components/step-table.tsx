@@ -1,9 +1,7 @@
-import { Form } from 'react-router';
-import { formatCount } from '#app/pure/text/plural.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
-import { RecordTable } from '#app/ui/admin/record-table.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { MoveButton } from '#app/ui/admin/move-button.tsx';
+import { CountCell, RecordTable } from '#app/ui/admin/record-table.tsx';
 import type { StepFigures } from '../figures.server.ts';
 import type { DeskStep } from '../queries.server.ts';
 
@@ -29,6 +27,7 @@ export function StepTable({ journeyId, steps, figures }: StepTableProps) {
     >
       {steps.map((step, index) => {
         const counts = figures[step.id];
+        const moved = { name: step.title, fields: { step: step.id } };
         return (
           <tr key={step.id}>
             <td data-label="Nº" data-plain="labelled" className="num">
@@ -48,19 +47,13 @@ export function StepTable({ journeyId, steps, figures }: StepTableProps) {
                 </p>
               )}
             </td>
-            <td data-label="Receberam" data-plain="labelled" className="num">
-              {formatCount(counts?.got ?? 0)}
-            </td>
-            <td data-label="Estão aqui" data-plain="labelled" className="num">
-              {formatCount(counts?.here ?? 0)}
-            </td>
-            <td data-label="Pararam aqui" data-plain="labelled" className="num">
-              {formatCount(counts?.stoppedHere ?? 0)}
-            </td>
+            <CountCell label="Receberam" count={counts?.got ?? 0} />
+            <CountCell label="Estão aqui" count={counts?.here ?? 0} />
+            <CountCell label="Pararam aqui" count={counts?.stoppedHere ?? 0} />
             <td className="fit">
               <div className="flex">
-                <MoveButton step={step} intent="up" isOff={index === 0} />
-                <MoveButton step={step} intent="down" isOff={index === steps.length - 1} />
+                <MoveButton intent="up" {...moved} isOff={index === 0} />
+                <MoveButton intent="down" {...moved} isOff={index === steps.length - 1} />
                 <ConfirmButton
                   look="quiet"
                   aria-label={`Excluir ${step.title}`}
@@ -82,25 +75,6 @@ export function StepTable({ journeyId, steps, figures }: StepTableProps) {
         );
       })}
     </RecordTable>
-  );
-}
-
-/** A button at an end stays, inactive, so that the focus is not lost. */
-function MoveButton({ step, intent, isOff }: { step: DeskStep; intent: 'up' | 'down'; isOff: boolean }) {
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="step" value={step.id} />
-      <Button
-        type="submit"
-        look="quiet"
-        name="intent"
-        value={intent}
-        isBusy={isOff}
-        aria-label={`${intent === 'up' ? 'Subir' : 'Descer'} ${step.title}`}
-      >
-        <AdminIcon name={intent} className="size-4" />
-      </Button>
-    </Form>
   );
 }
 

@@ -1,5 +1,4 @@
 import { v7 } from 'uuid';
-import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -14,8 +13,8 @@ import { listProductOptions } from '../queries.server.ts';
 import type { Route } from './+types/admin-journey-new.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'journeys');
-  return { newId: v7(), products: await listProductOptions(args.context.get(servicesContext).db) };
+  const { db } = requireRight(args, 'journeys');
+  return { newId: v7(), products: await listProductOptions(db) };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -38,11 +37,7 @@ export const clientAction = orStay(JOURNEY_TOASTS.saveFailed);
 export default function AdminJourneyNew({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AdminPage title="Nova Jornada" back={{ to: '/admin/jornadas' satisfies Href, label: 'Jornadas' }}>
-      <JourneyForm
-        posted={actionData}
-        newId={actionData?.values?.newId ?? loaderData.newId}
-        products={loaderData.products}
-      />
+      <JourneyForm posted={actionData} newId={loaderData.newId} products={loaderData.products} />
     </AdminPage>
   );
 }

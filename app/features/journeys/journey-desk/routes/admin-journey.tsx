@@ -7,13 +7,11 @@ import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { LONGEST_SHORT_RICH_TEXT } from '#app/platform/fields/rich-text-field.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
-import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
+import { CreateLink } from '#app/ui/admin/create-link.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { FigureLine } from '../components/figure-line.tsx';
 import { JourneyForm } from '../components/journey-form.tsx';
 import { StepTable } from '../components/step-table.tsx';
@@ -71,12 +69,10 @@ export const clientAction = orStayBy(journeyButtonFailure);
 export default function AdminJourney({ loaderData, actionData }: Route.ComponentProps) {
   const { journey, steps, figures, products } = loaderData;
   const { posted, pressed } = byForm(actionData);
-  useAdminToast(pressed?.toast);
   const add = (
-    <ButtonLink to={`/admin/jornadas/${journey.id}/novo` satisfies Href<'/admin/jornadas/:id/novo'>}>
-      <AdminIcon name="plus" className="size-4" />
+    <CreateLink to={`/admin/jornadas/${journey.id}/novo` satisfies Href<'/admin/jornadas/:id/novo'>}>
       Novo dia
-    </ButtonLink>
+    </CreateLink>
   );
   return (
     <AdminPage
@@ -94,6 +90,7 @@ export default function AdminJourney({ loaderData, actionData }: Route.Component
             </ButtonLink>
           )}
           <ConfirmButton
+            label="Excluir"
             look="danger"
             question="Excluir Jornada?"
             consequence={
@@ -102,15 +99,12 @@ export default function AdminJourney({ loaderData, actionData }: Route.Component
                 possível enquanto ninguém a começou.
               </>
             }
-            confirmLabel="Excluir"
             fields={{ intent: 'delete' }}
-          >
-            Excluir
-          </ConfirmButton>
+          />
         </>
       }
+      outcome={pressed?.toast}
     >
-      <FormOutcome toast={pressed?.toast} />
       <div className="grid gap-5">
         <section aria-labelledby="dias" className="form-section">
           <h2 id="dias">Os dias</h2>

@@ -1,30 +1,22 @@
-import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
-import { formatCount } from '#app/pure/text/plural.ts';
-import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { CreateLink } from '#app/ui/admin/create-link.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
-import { RecordTable } from '#app/ui/admin/record-table.tsx';
+import { CountCell, RecordTable } from '#app/ui/admin/record-table.tsx';
 import { SiteLink } from '#app/ui/admin/site-link.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { listDeskJourneys } from '../queries.server.ts';
 import type { Route } from './+types/admin-journeys.ts';
 
 const ACCESS = { free: 'De graça', premium: 'Premium', product: 'Produto' } as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'journeys');
-  return { journeys: await listDeskJourneys(args.context.get(servicesContext).db) };
+  const { db } = requireRight(args, 'journeys');
+  return { journeys: await listDeskJourneys(db) };
 }
 
 export default function AdminJourneys({ loaderData: { journeys } }: Route.ComponentProps) {
-  const create = (
-    <ButtonLink to={'/admin/jornadas/nova' satisfies Href}>
-      <AdminIcon name="plus" className="size-4" />
-      Nova Jornada
-    </ButtonLink>
-  );
+  const create = <CreateLink to={'/admin/jornadas/nova' satisfies Href}>Nova Jornada</CreateLink>;
   return (
     <AdminPage
       title="Jornadas"
@@ -71,15 +63,9 @@ export default function AdminJourneys({ loaderData: { journeys } }: Route.Compon
               <td data-label="Para quem" data-plain="alone">
                 {ACCESS[journey.access]}
               </td>
-              <td data-label="Dias" data-plain="labelled" className="num">
-                {formatCount(journey.days)}
-              </td>
-              <td data-label="No caminho" data-plain="labelled" className="num">
-                {formatCount(journey.walking)}
-              </td>
-              <td data-label="Chegaram ao fim" data-plain="labelled" className="num">
-                {formatCount(journey.finished)}
-              </td>
+              <CountCell label="Dias" count={journey.days} />
+              <CountCell label="No caminho" count={journey.walking} />
+              <CountCell label="Chegaram ao fim" count={journey.finished} />
             </tr>
           ))}
         </RecordTable>

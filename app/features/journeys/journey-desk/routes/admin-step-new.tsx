@@ -47,7 +47,7 @@ export default function AdminStepNew({ loaderData, actionData }: Route.Component
   const back = `/admin/jornadas/${journey.id}` satisfies Href<'/admin/jornadas/:id'>;
   return (
     <AdminPage title="Novo dia" back={{ to: back, label: journey.title }}>
-      <StepForm posted={actionData} journeyId={journey.id} newId={actionData?.values?.newId ?? newId} />
+      <StepForm posted={actionData} journeyId={journey.id} newId={newId} />
     </AdminPage>
   );
 }

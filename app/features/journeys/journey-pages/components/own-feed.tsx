@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
+import { ShownText } from '#app/ui/shown-text.tsx';
 
 const COPIED = { what: 'Endereço', next: 'Cole no seu aplicativo de podcasts.' };
 
@@ -16,17 +17,7 @@ export function OwnFeed({ address }: { address: string }) {
       <label htmlFor={id} className="font-semibold">
         Endereço do seu feed
       </label>
-      <input
-        id={id}
-        ref={field}
-        readOnly
-        value={address}
-        spellCheck={false}
-        autoComplete="off"
-        aria-describedby={`${id}-hint`}
-        className="field-input"
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <ShownText id={id} ref={field} value={address} aria-describedby={`${id}-hint`} />
       <p id={`${id}-hint`} className="text-small text-ink-soft">
         Cada episódio entra nele no dia em que chega a você. O endereço é como uma chave: não compartilhe.
       </p>

@@ -33,12 +33,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     noindex: true,
   });
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  const all = new Headers(PERSONAL_HEADERS);
-  const wait = actionHeaders.get('Retry-After');
-  if (wait) all.set('Retry-After', wait);
-  return all;
-}
+export { personalHeaders as headers } from '#app/http/answers/personal-answer.ts';
 
 /** Changes nothing: programs that scan mails open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,19 +1,28 @@
+import { type ComponentProps, createContext, useContext } from 'react';
 import { pictureSources, TEXT_PICTURE_PATH } from '#app/features/media/files/pictures/picture.ts';
 import { type Block, type Card, cardKey, type Inline } from '#app/features/writing/text/blocks.ts';
+import { textPing } from '#app/pure/site/page-pings.ts';
 import { Sequence } from '#app/ui/sequence.tsx';
 
+/** The path of the letter in the archive; null outside of it, where no click is told. */
+const PageContext = createContext<string | null>(null);
+
 interface LetterBlocksProps {
+  /** Null where it is not in the archive. */
+  slug: string | null;
   blocks: readonly Block[];
   /** By `cardKey`; one that this viewer may not see is missing. */
   cards: Readonly<Record<string, Card>>;
 }
 
 /** A letter's body on a page of the site. */
-export function LetterBlocks({ blocks, cards }: LetterBlocksProps) {
+export function LetterBlocks({ slug, blocks, cards }: LetterBlocksProps) {
   return (
-    <div className="prose letter-words">
-      <Sequence of={blocks}>{(block) => <BlockPart block={block} cards={cards} />}</Sequence>
-    </div>
+    <PageContext value={slug && (`/cartas/${slug}` satisfies Href<'/cartas/:slug'>)}>
+      <div className="prose letter-words">
+        <Sequence of={blocks}>{(block) => <BlockPart block={block} cards={cards} />}</Sequence>
+      </div>
+    </PageContext>
   );
 }
 
@@ -64,9 +73,9 @@ function BlockPart({ block, cards }: { block: Block; cards: LetterBlocksProps['c
     case 'button':
       return block.href ? (
         <p>
-          <a href={block.href} className="button" data-look="solid">
+          <TextLink href={block.href} className="button" data-look="solid">
             {block.label}
-          </a>
+          </TextLink>
         </p>
       ) : null;
     case 'picture':
@@ -127,5 +136,14 @@ function Part({ inline }: { inline: Inline }) {
   if (inline.kind === 'first-name') return inline.fallback;
   const emphasised = inline.isItalic ? <em>{inline.text}</em> : inline.text;
   const words = inline.isBold ? <strong>{emphasised}</strong> : emphasised;
-  return inline.href ? <a href={inline.href}>{words}</a> : words;
+  return inline.href ? <TextLink href={inline.href}>{words}</TextLink> : words;
+}
+
+function TextLink({ href, children, ...props }: ComponentProps<'a'> & { href: string }) {
+  const page = useContext(PageContext);
+  return (
+    <a href={href} ping={page === null ? undefined : textPing(href, page)} {...props}>
+      {children}
+    </a>
+  );
 }

@@ -45,7 +45,7 @@ export function LetterPage({ letter, number, author, isSignedIn, children }: Let
           <PremiumInvitation isSignedIn={isSignedIn} />
         ) : (
           <>
-            <LetterBlocks blocks={letter.blocks} cards={letter.cards} />
+            <LetterBlocks slug={letter.slug} blocks={letter.blocks} cards={letter.cards} />
             <Signature author={author} />
           </>
         )}

@@ -5,7 +5,7 @@ import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-
 import { makeArchivedLetter } from '../../../../../tests/support/letters/letters.ts';
 import { routeArgs } from '../../../../../tests/support/requests/request-context.ts';
 import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
-import { countClick } from '../count-click.server.ts';
+import { clickSeries, countClick } from '../count-click.server.ts';
 import { loader } from './click.ts';
 
 const BROWSER = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15';
@@ -83,6 +83,11 @@ test('programs, bursts and looks at the head are led on, and not counted', async
   clock.advance(10_000);
   await click(address, { clientAddress: '198.51.100.1' });
   expect(await clicks()).toBe(3);
+  const days = await clickSeries.list(services.db, {
+    from: '2000-01-01T03:00:00.000Z',
+    until: '2100-01-01T03:00:00.000Z',
+  });
+  expect(days.map(({ value }) => value)).toEqual([3]);
 });
 
 test('nothing is counted once the host does not want it', async () => {

@@ -3,7 +3,6 @@ import { isViewProof } from '#app/features/letters/letter-mail/links.server.ts';
 import { PERSONAL_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { personContext, servicesContext, viewerContext } from '#app/http/context.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { NoticePage } from '#app/ui/notice-page.tsx';
 import { findCards } from '#app/wiring/writing/cards.server.ts';
 import { LetterPage } from '../components/letter-page.tsx';
@@ -49,8 +48,10 @@ export default function LetterView({ loaderData }: Route.ComponentProps) {
       ? 'O envio desta carta foi cancelado, e ela não pode mais ser lida aqui.'
       : 'Esta carta não está mais no site.';
   return (
-    <NoticePage title="Carta fora do ar" text={text}>
-      <ButtonLink to={'/cartas' satisfies Href}>Ver outras cartas</ButtonLink>
-    </NoticePage>
+    <NoticePage
+      title="Carta fora do ar"
+      text={text}
+      link={{ to: '/cartas' satisfies Href, label: 'Ver outras cartas' }}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
 import { breadcrumbList } from '#app/pure/site/structured-data.ts';
 import { ShareBar } from '#app/ui/share-bar.tsx';
+import { shareLinks } from '#app/ui/share-links.ts';
 import { findCards } from '#app/wiring/writing/cards.server.ts';
 import { LetterPage } from '../components/letter-page.tsx';
 import { SignUpBox } from '../components/sign-up-box.tsx';
@@ -50,11 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     number: await numberOf(services.db, found),
     author: await findLetterAuthor(services),
     isSignedIn: context.get(personContext) !== null,
-    share: {
-      title: letter.subject,
-      url,
-      whatsapp: `https://wa.me/?text=${encodeURIComponent(`${letter.subject} ${url}`.toWellFormed())}`,
-    },
+    share: shareLinks(letter.subject, url),
   };
 }
 

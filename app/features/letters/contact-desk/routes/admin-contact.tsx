@@ -12,8 +12,6 @@ import { saveTogether } from '#app/platform/fields/save-together.server.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
-import { FormOutcome } from '#app/ui/form-outcome.tsx';
-import { useToastFrom } from '#app/ui/toast-store.ts';
 import { deleteContact, markContact, saveContactNote } from '../commands.server.ts';
 import { ContactNote } from '../components/contact-note.tsx';
 import { ContactReader } from '../components/contact-reader.tsx';
@@ -99,24 +97,21 @@ export const clientAction = orStayBy(contactFailure);
 export default function AdminContact({ loaderData, actionData }: Route.ComponentProps) {
   const { contact, replyTo, newId } = loaderData;
   const [isReplying, setReplying] = useState(false);
-  useToastFrom(actionData);
   return (
     <AdminPage
       title={contact.subject}
       back={{ to: LIST, label: 'Contatos' }}
       actions={
         <ConfirmButton
+          label="Excluir"
           look="line"
           question="Excluir mensagem?"
           consequence="A mensagem fica 30 dias na lixeira. Depois disso, esta ação não pode ser desfeita."
-          confirmLabel="Excluir"
           fields={{ intent: 'delete' }}
-        >
-          Excluir
-        </ConfirmButton>
+        />
       }
+      outcome={actionData?.toast}
     >
-      <FormOutcome toast={actionData?.toast} />
       <div className="form-columns">
         <div className="grid content-start gap-5">
           <ContactReader key={contact.id} contact={contact} replyTo={replyTo} />

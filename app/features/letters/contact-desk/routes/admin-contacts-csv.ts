@@ -1,5 +1,4 @@
 import { csvAnswer } from '#app/http/answers/csv-answer.server.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { CONTACT_STATES, readContactFilter } from '../contact-list.ts';
@@ -8,9 +7,8 @@ import type { Route } from './+types/admin-contacts-csv.ts';
 
 /** All messages that match the list's filters. */
 export function loader(args: Route.LoaderArgs) {
-  const { id } = requireRight(args, 'messages').actor;
-  const { db, log } = args.context.get(servicesContext);
-  log.info({ personId: id }, 'contact messages exported');
+  const { db, log, actor } = requireRight(args, 'messages');
+  log.info({ personId: actor.id }, 'contact messages exported');
   return csvAnswer('mensagens.csv', exportContacts(db, readContactFilter(args.url.searchParams)), {
     'Chegou em': ({ created_at }) => formatDateTime(created_at),
     Nome: ({ name }) => name,

@@ -85,14 +85,7 @@ export default function AdminContacts({ loaderData }: Route.ComponentProps) {
 function NoContacts({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered) {
     return (
-      <EmptyState
-        title="Nenhuma mensagem encontrada"
-        action={
-          <ButtonLink to={PATH} look="line">
-            Ver todas as mensagens
-          </ButtonLink>
-        }
-      >
+      <EmptyState title="Nenhuma mensagem encontrada" link={{ to: PATH, label: 'Ver todas as mensagens' }}>
         Tente outra palavra ou outra situação.
       </EmptyState>
     );

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
+import { ShownText } from '#app/ui/shown-text.tsx';
 import type { DnsRecord } from '../checks/check.ts';
 
 /** A record for the DNS: its name and its value, each to copy. */
@@ -25,16 +26,7 @@ function CopyField({ label, value, what }: { label: string; value: string; what:
         {label}
       </label>
       <div className="flex flex-wrap gap-3">
-        <input
-          id={id}
-          ref={field}
-          readOnly
-          value={value}
-          spellCheck={false}
-          autoComplete="off"
-          className="field-input min-w-0 flex-1 basis-60"
-          onFocus={(event) => event.currentTarget.select()}
-        />
+        <ShownText id={id} ref={field} value={value} className="min-w-0 flex-1 basis-60" />
         <Button
           look="line"
           className="scripted"

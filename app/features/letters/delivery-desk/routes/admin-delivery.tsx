@@ -2,16 +2,13 @@ import { Form } from 'react-router';
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
 import { asideAdvice, findBounceMailbox } from '#app/features/letters/returns/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { checkDelivery } from '../checks/check-delivery.server.ts';
 import { saveSelector, sendTest } from '../commands.server.ts';
 import { BounceMailbox } from '../components/bounce-mailbox.tsx';
@@ -28,15 +25,14 @@ import { domainOf, kindOf } from '../sender.ts';
 import type { Route } from './+types/admin-delivery.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { email } = requireRight(args, 'letters').actor;
-  const { db, clock, dns, mail } = args.context.get(servicesContext);
+  const { db, clock, dns, mail, actor } = requireRight(args, 'letters');
   const from = mail.lettersFrom.address;
   const domain = domainOf(from);
   const kind = kindOf(domain);
   const settings = await findLetterSettings(db);
   const { bounces, relayHost } = mail;
   const bounceMailbox = await findBounceMailbox({ db, clock });
-  const question = { from, bounces, relayHost, selector: settings.dkim_selector, reportsTo: email };
+  const question = { from, bounces, relayHost, selector: settings.dkim_selector, reportsTo: actor.email };
   return {
     from,
     domain,
@@ -51,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     },
     mails: await listMailErrors(db),
     letters: await listLetterErrors(db),
-    address: email,
+    address: actor.email,
     canSend: mail.bulk !== null,
   };
 }
@@ -104,7 +100,6 @@ export const clientAction = orStayBy(deliveryFailure);
 export default function AdminDelivery({ loaderData, actionData }: Route.ComponentProps) {
   const { from, domain, kind, checks, record, bounceMailbox, mails, letters, address, canSend } = loaderData;
   const answerTo = (intent: string) => (actionData?.values?.intent === intent ? actionData : undefined);
-  useAdminToast(actionData?.toast);
   return (
     <AdminPage
       title="Entrega"
@@ -120,8 +115,8 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
           </Form>
         )
       }
+      outcome={actionData?.toast}
     >
-      <FormOutcome toast={actionData?.toast} />
       <div className="grid max-w-[60rem] gap-5">
         {kind === 'own' ? (
           <CheckList

@@ -2,13 +2,11 @@ import '../letter-list.css';
 import { Form } from 'react-router';
 import { LETTER_KINDS, letterState, NO_SUBJECT } from '#app/features/letters/core/states.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
-import { formatCount } from '#app/pure/text/plural.ts';
 import { formatDate, formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { BulkForm, Pick } from '#app/ui/admin/bulk-form.tsx';
-import { RecordTable } from '#app/ui/admin/record-table.tsx';
+import { CountCell, RecordTable, StateCell } from '#app/ui/admin/record-table.tsx';
 import { SiteLink } from '#app/ui/admin/site-link.tsx';
-import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { letterDeletion } from '../messages.ts';
 import type { LetterFigures, LetterLine } from '../queries.server.ts';
@@ -72,18 +70,12 @@ function Row({ letter, hasPicks }: { letter: ShownLetter; hasPicks: boolean }) {
           </p>
         )}
       </td>
-      <td data-label="Situação" data-plain="alone">
-        <StateLabel tone={tone}>{label}</StateLabel>
-      </td>
+      <StateCell tone={tone} text={label} />
       <td data-label="Quando" data-plain="alone">
         {whenOf(letter)}
       </td>
-      <td data-label="Enviadas" data-plain="labelled" className="num">
-        {letter.figures && formatCount(letter.figures.sent)}
-      </td>
-      <td data-label="Cliques" data-plain="labelled" className="num">
-        {letter.figures && formatCount(letter.figures.clicks)}
-      </td>
+      <CountCell label="Enviadas" count={letter.figures?.sent} />
+      <CountCell label="Cliques" count={letter.figures?.clicks} />
       <td data-label="No site" data-plain="labelled">
         {!letter.isPublic ? 'Não' : letter.access === 'premium' ? 'Só Premium' : 'Público'}
       </td>

@@ -1,5 +1,4 @@
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 
 /** Shown when nothing matches the filters, or when there are no letters at all. */
 export function NoLetters({ create, isFiltered }: { create: React.ReactNode; isFiltered: boolean }) {
@@ -7,11 +6,7 @@ export function NoLetters({ create, isFiltered }: { create: React.ReactNode; isF
     return (
       <EmptyState
         title="Nenhuma carta encontrada"
-        action={
-          <ButtonLink to={'/admin/cartas' satisfies Href} look="line">
-            Ver todas as cartas
-          </ButtonLink>
-        }
+        link={{ to: '/admin/cartas' satisfies Href, label: 'Ver todas as cartas' }}
       >
         Tente outra palavra ou outra situação.
       </EmptyState>

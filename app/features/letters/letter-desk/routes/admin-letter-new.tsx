@@ -43,7 +43,7 @@ export default function AdminLetterNew({ loaderData, actionData }: Route.Compone
   const { newId, sender } = loaderData;
   return (
     <AdminPage title="Nova carta" back={{ to: '/admin/cartas' satisfies Href, label: 'Cartas' }}>
-      <LetterForm posted={actionData} newId={actionData?.values?.newId ?? newId} sender={sender} />
+      <LetterForm posted={actionData} newId={newId} sender={sender} />
     </AdminPage>
   );
 }

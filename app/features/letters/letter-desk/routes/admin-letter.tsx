@@ -12,12 +12,10 @@ import { byForm } from '#app/pure/forms/form-answer.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { storedValues } from '#app/ui/admin/differences.ts';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { deletionOf, runButtonOfLetter } from '../button-actions.server.ts';
 import { updateLetter } from '../commands.server.ts';
 import { LetterForm } from '../components/letter-form.tsx';
@@ -74,7 +72,6 @@ export default function AdminLetter({ loaderData, actionData }: Route.ComponentP
   const { posted, pressed } = byForm(actionData);
   const { tone, label } = letterState(letter);
   const reach = reachOf(letter);
-  useAdminToast(pressed?.toast);
   return (
     <AdminPage
       title={letter.subject || NO_SUBJECT}
@@ -110,19 +107,17 @@ export default function AdminLetter({ loaderData, actionData }: Route.ComponentP
           </Form>
           {deletion && (
             <ConfirmButton
+              label="Excluir"
               look="danger"
               question="Excluir carta?"
               consequence={deletion}
-              confirmLabel="Excluir"
               fields={{ intent: 'delete' }}
-            >
-              Excluir
-            </ConfirmButton>
+            />
           )}
         </>
       }
+      outcome={pressed?.toast}
     >
-      <FormOutcome toast={pressed?.toast} />
       {letter.problem && <p className="notice mb-4">{letter.problem}</p>}
       {reach && <p className="notice mb-4">{reach}</p>}
       <LetterForm key={letter.id} letter={letter} posted={posted} sender={sender} />

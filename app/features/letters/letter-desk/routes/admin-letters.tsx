@@ -5,11 +5,10 @@ import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { boundedCountOf } from '#app/pure/text/plural.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
+import { CreateLink } from '#app/ui/admin/create-link.tsx';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { runLetterButton } from '../button-actions.server.ts';
 import { LetterTable } from '../components/letter-table.tsx';
 import { NoLetters } from '../components/no-letters.tsx';
@@ -47,15 +46,9 @@ export const clientAction = orStayBy(letterButtonFailure);
 
 export default function AdminLetters({ loaderData, actionData }: Route.ComponentProps) {
   const { letters, count, parameters, newer, older } = loaderData;
-  useAdminToast(actionData?.toast);
   const isFiltered = parameters.q !== '' || parameters.estado !== '';
   const hasTools = letters.length > 0 || isFiltered;
-  const create = (
-    <ButtonLink to={'/admin/cartas/nova' satisfies Href}>
-      <AdminIcon name="plus" className="size-4" />
-      Nova carta
-    </ButtonLink>
-  );
+  const create = <CreateLink to={'/admin/cartas/nova' satisfies Href}>Nova carta</CreateLink>;
   return (
     <AdminPage
       title="Cartas"
@@ -72,8 +65,8 @@ export default function AdminLetters({ loaderData, actionData }: Route.Component
           {hasTools && create}
         </>
       }
+      outcome={actionData?.toast}
     >
-      <FormOutcome toast={actionData?.toast} />
       {hasTools && (
         <ListTools
           searchLabel="Buscar por assunto"

@@ -4,7 +4,6 @@ import { Form, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { findLetter } from '#app/features/letters/core/queries.server.ts';
 import { NO_SUBJECT } from '#app/features/letters/core/states.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -12,8 +11,6 @@ import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { FormOutcome } from '#app/ui/form-outcome.tsx';
-import { useToastFrom } from '#app/ui/toast-store.ts';
 import { composeLetter } from '#app/wiring/letters/letter-content.server.ts';
 import { LetterCheck } from '../components/letter-check.tsx';
 import { LETTER_TOASTS, NO_SMTP } from '../messages.ts';
@@ -22,11 +19,11 @@ import { sendTestLetter } from '../test-letter.server.ts';
 import type { Route } from './+types/letter-preview.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { email } = requireRight(args, 'letters').actor;
-  const services = args.context.get(servicesContext);
+  const services = requireRight(args, 'letters');
   const letter = orNotFound(await findLetter(services.db, args.params.id));
   const { text, problems, sizeBytes } = await composeLetter(services, letter);
   const { id, subject } = letter;
+  const { email } = services.actor;
   return { id, subject, text, problems, sizeBytes, email, preview: readPreview(args.url.searchParams) };
 }
 
@@ -52,7 +49,6 @@ export const clientAction = orStay(LETTER_TOASTS.testFailed);
 export default function LetterPreview({ loaderData, actionData }: Route.ComponentProps) {
   const { id, subject, text, problems, sizeBytes, email, preview } = loaderData;
   const isSending = useNavigation().state === 'submitting';
-  useToastFrom(actionData);
   const page = `/admin/cartas/${id}/previa` satisfies Href<'/admin/cartas/:id/previa'>;
   return (
     <AdminPage
@@ -65,8 +61,8 @@ export default function LetterPreview({ loaderData, actionData }: Route.Componen
         </ButtonLink>
       }
       back={{ to: `/admin/cartas/${id}` satisfies Href<'/admin/cartas/:id'>, label: 'Escrever' }}
+      outcome={actionData?.toast}
     >
-      <FormOutcome toast={actionData?.toast} />
       <div className="form-columns">
         <div className="min-w-0">
           <nav aria-label="Ver como" className="preview-kinds">

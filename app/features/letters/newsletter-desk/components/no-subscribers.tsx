@@ -1,6 +1,5 @@
 import { formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 
 /** Shown when nothing matches the filters, or when nobody has subscribed. */
 export function NoSubscribers({ isFiltered, erasedAt }: { isFiltered: boolean; erasedAt: string | null }) {
@@ -14,11 +13,7 @@ export function NoSubscribers({ isFiltered, erasedAt }: { isFiltered: boolean; e
   return (
     <EmptyState
       title="Nenhuma inscrição encontrada"
-      action={
-        <ButtonLink to={'/admin/newsletter' satisfies Href} look="line">
-          Ver todas as inscrições
-        </ButtonLink>
-      }
+      link={{ to: '/admin/newsletter' satisfies Href, label: 'Ver todas as inscrições' }}
     >
       {erasedAt
         ? `Os dados de uma inscrição com este endereço foram apagados em ${formatDate(erasedAt)}. Só a prova do consentimento está guardada.`

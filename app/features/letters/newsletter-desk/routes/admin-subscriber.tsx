@@ -11,8 +11,6 @@ import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
-import { FormOutcome } from '#app/ui/form-outcome.tsx';
-import { useToastFrom } from '#app/ui/toast-store.ts';
 import { eraseSubscriber, unsubscribeOnRequest } from '../commands.server.ts';
 import { ConsentRecord } from '../components/consent-record.tsx';
 import { LettersStop } from '../components/letters-stop.tsx';
@@ -79,10 +77,13 @@ export const clientAction = orStay(SUBSCRIBER_CHANGE_FAILED);
 export default function AdminSubscriber({ loaderData, actionData }: Route.ComponentProps) {
   const { subscriber, topicName, now } = loaderData;
   const { name, email, status, created_at, confirmedAt, unsubscribedAt, consents } = subscriber;
-  useToastFrom(actionData);
   return (
-    <AdminPage title={email} back={{ to: LIST, label: 'Newsletter' }} intro={name !== NO_NAME && name}>
-      <FormOutcome toast={actionData?.toast} />
+    <AdminPage
+      title={email}
+      back={{ to: LIST, label: 'Newsletter' }}
+      intro={name !== NO_NAME && name}
+      outcome={actionData?.toast}
+    >
       <div className="grid gap-5">
         <div className="admin-card grid gap-4">
           <SubscriberState {...subscriber} now={now} />
@@ -95,24 +96,22 @@ export default function AdminSubscriber({ loaderData, actionData }: Route.Compon
           <div className="flex flex-wrap gap-2.5">
             {status !== 'unsubscribed' && (
               <ConfirmButton
+                label="Cancelar inscrição"
                 look="line"
                 question="Cancelar esta inscrição?"
                 consequence="Faça isto quando a pessoa pediu para sair. Ela só volta a receber a newsletter se fizer uma nova inscrição."
                 confirmLabel="Sim, encerrar a inscrição"
                 fields={{ intent: 'unsubscribe' }}
-              >
-                Cancelar inscrição
-              </ConfirmButton>
+              />
             )}
             <ConfirmButton
+              label="Apagar dados (LGPD)"
               look="danger"
               question="Apagar os dados desta pessoa?"
               consequence="O nome, o endereço e os e-mails enviados somem na hora, e isto não pode ser desfeito. De quem chegou a confirmar fica por 24 meses só a prova do consentimento, sem o endereço."
               confirmLabel="Apagar de vez"
               fields={{ intent: 'erase' }}
-            >
-              Apagar dados (LGPD)
-            </ConfirmButton>
+            />
           </div>
         </div>
         {status !== 'unsubscribed' && <LettersStop subscriber={subscriber} answer={actionData} />}

@@ -1,21 +1,17 @@
 import { data, Form } from 'react-router';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { PERSONAL_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { unknownTokenInit } from '#app/http/answers/unknown-token.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
-import { pageMeta } from '#app/http/page/seo.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
+import { Button } from '#app/ui/button.tsx';
 import { NoticePage } from '#app/ui/notice-page.tsx';
 import { confirmSubscription } from '../commands.server.ts';
 import { findConfirmation } from '../queries.server.ts';
 import type { Route } from './+types/confirm.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Confirmar inscrição', path: '/newsletter' satisfies Href, noindex: true });
+export const meta = hiddenMeta('Confirmar inscrição', '/newsletter' satisfies Href);
 
-export function headers() {
-  return PERSONAL_HEADERS;
-}
+export { personalHeaders as headers } from '#app/http/answers/personal-answer.ts';
 
 /** Changes nothing: programs that scan mails open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -54,9 +50,8 @@ export default function Confirm({ loaderData: { state } }: Route.ComponentProps)
         title="Inscrição confirmada"
         text="Que bom ter você aqui. As próximas conversas chegam ao seu e-mail."
         role="status"
-      >
-        <ButtonLink to={'/topics' satisfies Href}>Escolher uma conversa</ButtonLink>
-      </NoticePage>
+        link={{ to: '/topics' satisfies Href, label: 'Escolher uma conversa' }}
+      />
     );
   }
   return (
@@ -64,8 +59,7 @@ export default function Confirm({ loaderData: { state } }: Route.ComponentProps)
       title="Link inválido ou expirado"
       text="O link de confirmação vale por 7 dias e é trocado a cada novo pedido. Inscreva-se de novo para receber outro."
       role="alert"
-    >
-      <ButtonLink to={'/newsletter' satisfies Href}>Inscrever-se de novo</ButtonLink>
-    </NoticePage>
+      link={{ to: '/newsletter' satisfies Href, label: 'Inscrever-se de novo' }}
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
 import { orFailureToast } from '#app/http/forms/client-action.ts';
 import { handlePublicForm } from '#app/http/forms/public-form.server.ts';
+import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
-import { pageMeta } from '#app/http/page/seo.ts';
 import { fieldOf } from '#app/pure/forms/form-answer.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { EmailField, NameField } from '#app/ui/identity-fields.tsx';
 import { NoticePage } from '#app/ui/notice-page.tsx';
 import { wholeWords } from '#app/ui/whole-words.ts';
@@ -13,8 +13,7 @@ import { newsletterForm } from '../public-form.server.ts';
 import { CONSENT } from '../rules.ts';
 import type { Route } from './+types/subscribe.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Newsletter', path: '/newsletter' satisfies Href, noindex: true });
+export const meta = hiddenMeta('Newsletter', '/newsletter' satisfies Href);
 
 export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 
@@ -33,9 +32,12 @@ export const clientAction = orFailureToast(NEWSLETTER_TOASTS.failure);
 export default function Subscribe({ actionData: answer }: Route.ComponentProps) {
   if (answer?.ok && answer.toast) {
     return (
-      <NoticePage title={answer.toast.title} text={answer.toast.description ?? ''} role="status">
-        <ButtonLink to="/">Voltar ao início</ButtonLink>
-      </NoticePage>
+      <NoticePage
+        title={answer.toast.title}
+        text={answer.toast.description ?? ''}
+        role="status"
+        link={{ to: '/', label: 'Voltar ao início' }}
+      />
     );
   }
   const field = fieldOf(answer);

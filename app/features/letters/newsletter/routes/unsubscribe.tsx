@@ -1,20 +1,16 @@
 import { data, Form } from 'react-router';
-import { PERSONAL_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { unknownTokenInit } from '#app/http/answers/unknown-token.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
-import { pageMeta } from '#app/http/page/seo.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
+import { Button } from '#app/ui/button.tsx';
 import { NoticePage } from '#app/ui/notice-page.tsx';
 import { unsubscribe } from '../commands.server.ts';
 import { findSubscriptionStatus } from '../queries.server.ts';
 import type { Route } from './+types/unsubscribe.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Cancelar inscrição', path: '/newsletter' satisfies Href, noindex: true });
+export const meta = hiddenMeta('Cancelar inscrição', '/newsletter' satisfies Href);
 
-export function headers() {
-  return PERSONAL_HEADERS;
-}
+export { personalHeaders as headers } from '#app/http/answers/personal-answer.ts';
 
 /** Changes nothing: programs that scan mails open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -41,9 +37,8 @@ export default function Unsubscribe({ loaderData: { status }, params }: Route.Co
         title="Link inválido"
         text="Não há inscrição com este endereço. Se você ainda recebe nossa newsletter, fale com a gente."
         role="alert"
-      >
-        <ButtonLink to={'/contact' satisfies Href}>Falar com a gente</ButtonLink>
-      </NoticePage>
+        link={{ to: '/contact' satisfies Href, label: 'Falar com a gente' }}
+      />
     );
   }
   if (status === 'unsubscribed') {
@@ -52,11 +47,8 @@ export default function Unsubscribe({ loaderData: { status }, params }: Route.Co
         title="Inscrição cancelada"
         text="Você não receberá mais nossa newsletter. Se mudar de ideia, a porta está aberta."
         role="status"
-      >
-        <ButtonLink to={preferences} look="line">
-          Foi engano? Desfazer
-        </ButtonLink>
-      </NoticePage>
+        link={{ to: preferences, label: 'Foi engano? Desfazer', look: 'line' }}
+      />
     );
   }
   return (

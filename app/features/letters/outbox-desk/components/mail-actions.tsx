@@ -20,14 +20,12 @@ export function MailActions({ status }: { status: 'waiting' | 'failed' }) {
         <li>
           <p>O e-mail é apagado da fila. Quem esperava por ele não recebe nada.</p>
           <ConfirmButton
+            label="Cancelar o envio"
             look="danger"
             question="Cancelar este envio?"
             consequence="O e-mail é apagado e não será enviado. Esta ação não pode ser desfeita."
-            confirmLabel="Cancelar o envio"
             fields={{ intent: 'cancel' }}
-          >
-            Cancelar o envio
-          </ConfirmButton>
+          />
         </li>
       </ul>
     </section>

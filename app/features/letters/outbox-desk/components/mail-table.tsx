@@ -1,5 +1,4 @@
-import { RecordTable } from '#app/ui/admin/record-table.tsx';
-import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { RecordTable, StateCell } from '#app/ui/admin/record-table.tsx';
 import { MAIL_STATES } from '../mail-words.ts';
 import type { MailRow } from '../queries.server.ts';
 
@@ -33,9 +32,7 @@ function MailLine({ mail }: { mail: ShownMail }) {
       <td data-label="Para" data-plain="alone" className="wrap-anywhere">
         {mail.to_address}
       </td>
-      <td data-label="Situação" data-plain="alone">
-        <StateLabel tone={tone}>{label}</StateLabel>
-      </td>
+      <StateCell tone={tone} text={label} />
       <td data-label="Tentativas" data-plain="labelled" className="num">
         {mail.attempts > 0 && mail.attempts}
       </td>

@@ -11,7 +11,6 @@ import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 import { resendAllFailed } from '../commands.server.ts';
 import { MailTable } from '../components/mail-table.tsx';
@@ -77,14 +76,13 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
       actions={
         failed > 0 && (
           <ConfirmButton
+            label="Reenviar os que falharam"
             look="line"
             question="Reenviar os que falharam?"
             consequence="Cada um volta para a fila e é tentado de novo por até três dias."
             confirmLabel="Reenviar"
             fields={{ intent: 'resend-all' }}
-          >
-            Reenviar os que falharam
-          </ConfirmButton>
+          />
         )
       }
     >
@@ -104,13 +102,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
       ) : (
         <EmptyState
           title={isFiltered ? 'Nenhum e-mail encontrado' : 'Nenhum e-mail ainda'}
-          action={
-            isFiltered && (
-              <ButtonLink to={'/admin/emails' satisfies Href} look="line">
-                Ver todos os e-mails
-              </ButtonLink>
-            )
-          }
+          link={isFiltered && { to: '/admin/emails' satisfies Href, label: 'Ver todos os e-mails' }}
         >
           {isFiltered
             ? 'Tente outra palavra ou outra situação.'

@@ -10,10 +10,8 @@ import type { ActorContext } from '#app/platform/services.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { updatePressFile } from '../commands.server.ts';
 import { PressFileForm } from '../components/press-file-form.tsx';
 import { DeletePressFile } from '../components/press-file-line.tsx';
@@ -84,7 +82,6 @@ export const clientAction = orStayBy((intent) =>
 
 export default function AdminPressFile({ loaderData: { file }, actionData }: Route.ComponentProps) {
   const { posted, pressed } = byForm(actionData);
-  useAdminToast(pressed?.toast);
   return (
     <AdminPage
       title={file.title}
@@ -104,8 +101,8 @@ export default function AdminPressFile({ loaderData: { file }, actionData }: Rou
           <DeletePressFile title={file.title} look="danger" />
         </>
       }
+      outcome={pressed?.toast}
     >
-      <FormOutcome toast={pressed?.toast} />
       <PressFileForm key={file.id} posted={posted} file={file} />
     </AdminPage>
   );

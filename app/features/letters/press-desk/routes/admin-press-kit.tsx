@@ -5,9 +5,7 @@ import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToast } from '#app/ui/toast-store.ts';
 import type { PressFileRow } from '../components/press-file-line.tsx';
 import { PressGroupCard } from '../components/press-group.tsx';
@@ -55,7 +53,6 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = orStayBy(pressFailure);
 
 export default function AdminPressKit({ loaderData: { groups, failure }, actionData }: Route.ComponentProps) {
-  useAdminToast(actionData?.toast);
   useToast(failure);
   return (
     <AdminPage
@@ -71,8 +68,8 @@ export default function AdminPressKit({ loaderData: { groups, failure }, actionD
           </ButtonLink>
         </>
       }
+      outcome={actionData?.toast}
     >
-      <FormOutcome toast={actionData?.toast} />
       {failure ? (
         <div role="alert" className="notice" data-tone="bad">
           <p className="font-semibold">{failure.title}</p>

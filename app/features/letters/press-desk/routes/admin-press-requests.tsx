@@ -47,11 +47,7 @@ export default function AdminPressRequests({
       ) : (
         <EmptyState
           title="Ninguém pediu o kit ainda"
-          action={
-            <ButtonLink to={'/media-kit' satisfies Href} look="line" external>
-              Ver a página do kit
-            </ButtonLink>
-          }
+          link={{ to: '/media-kit' satisfies Href, label: 'Ver a página do kit', external: true }}
         >
           Os pedidos feitos na página do kit de imprensa aparecem aqui, com nome e e-mail.
         </EmptyState>

@@ -20,12 +20,12 @@ export function PressHero({ settings }: { settings: Pick<Settings, 'showName' | 
 export function PressStats({
   settings,
 }: {
-  settings: Pick<Settings, 'stats' | 'monthlyListeners' | 'yearsOnAir'>;
+  settings: Pick<Settings, 'stats' | 'yearsOnAir'> & { listeners: Settings['stats'][number] };
 }) {
   const [episodes, , rating] = settings.stats;
   const figures = [
     { value: episodes?.value, label: 'Episódios' },
-    { value: settings.monthlyListeners, label: 'Ouvintes mensais' },
+    settings.listeners,
     { value: rating?.value, label: 'Avaliação' },
     {
       value: settings.yearsOnAir && `${settings.yearsOnAir} ${settings.yearsOnAir === '1' ? 'ano' : 'anos'}`,

@@ -1,3 +1,4 @@
+import '../press-kit.css';
 import { countOf } from '#app/pure/text/plural.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Route } from '../routes/+types/press-kit.ts';

@@ -7,6 +7,7 @@ import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { breadcrumbsTo } from '#app/pure/site/structured-data.ts';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { keptTiles } from '#app/wiring/shown-tiles.server.ts';
 import { PressAbout, PressContact, PressHero, PressStats } from '../components/press-about.tsx';
 import { PressRequestDialog } from '../components/press-request-dialog.tsx';
 import { PressResources } from '../components/press-resources.tsx';
@@ -29,13 +30,14 @@ export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 
 /** Serves /media-kit and /kit-imprensa; /media-kit is the canonical URL. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db } = services;
   const [settings, groups] = await Promise.all([findSettings(db), listActivePressFiles(db)]);
-  keepPage(context, ['settings', 'press-kit']);
-  const { showName, showDescription, stats, monthlyListeners, yearsOnAir, hostName, hostBio, specialties } =
-    settings;
+  const { stats, listeners, until } = await keptTiles(services, settings, services.clock.now());
+  keepPage(context, ['settings', 'press-kit'], until);
+  const { showName, showDescription, yearsOnAir, hostName, hostBio, specialties } = settings;
   return {
-    facts: { showName, showDescription, stats, monthlyListeners, yearsOnAir, hostName, hostBio, specialties },
+    facts: { showName, showDescription, stats, listeners, yearsOnAir, hostName, hostBio, specialties },
     email: settings.email,
     resources: groups.map(({ slug, label, description, files }) => ({
       slug,

@@ -1,10 +1,8 @@
 import { pipeline } from 'node:stream/promises';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { slicesOf } from '#app/platform/files/text-file.server.ts';
 import { isHeader } from './columns.ts';
 import { LONGEST_CELL, LONGEST_LINE, MOST_COLUMNS, MOST_ROWS } from './rules.ts';
 
-/** Characters parsed at once: a few milliseconds, after which other requests get a turn. */
-const SLICE = 32_000;
 /** Enough text to detect the delimiter. */
 const LONGEST_LOOK = 20_000;
 
@@ -16,20 +14,6 @@ export class NoList extends Error {
   constructor(problem: ListProblem) {
     super(problem);
     this.problem = problem;
-  }
-}
-
-/**
- * Exports declare one encoding and use another, so the bytes decide: a mark for UTF-16, valid UTF-8, else
- * windows-1252, which includes ISO-8859-1.
- */
-export function listText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
   }
 }
 
@@ -87,13 +71,6 @@ export async function readList(
 function problemOf(error: unknown): unknown {
   const isOfFile = error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_');
   return isOfFile ? new NoList('no-list') : error;
-}
-
-async function* slicesOf(text: string): AsyncGenerator<string> {
-  for (let at = 0; at < text.length; at += SLICE) {
-    yield text.slice(at, at + SLICE);
-    await nextTurn();
-  }
 }
 
 /** The delimiter that splits most of the first lines; a list of addresses alone has none. */

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { decodedText } from '#app/platform/files/text-file.server.ts';
 import { ColumnsSeen } from './column-values.ts';
 import { type Role, rolesOf, unusedColumns } from './columns.ts';
 import { readAddress, readPerson } from './listed-person.server.ts';
-import { listText, NoList, readList } from './read-list.server.ts';
+import { NoList, readList } from './read-list.server.ts';
 
 function guessColumns(header: readonly string[], rows: ReadonlyArray<readonly string[]>): Role[] {
   const seen = new ColumnsSeen();
@@ -14,7 +15,7 @@ function guessColumns(header: readonly string[], rows: ReadonlyArray<readonly st
 
 /** Every person of a file, with the columns that are guessed. */
 async function people(file: string | Uint8Array) {
-  const text = typeof file === 'string' ? file : listText(file);
+  const text = typeof file === 'string' ? file : decodedText(file);
   const rows: string[][] = [];
   const header = await readList(text, ({ cells }) => void rows.push([...cells]));
   const columns = guessColumns(header, rows);

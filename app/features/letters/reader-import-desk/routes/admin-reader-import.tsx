@@ -9,8 +9,6 @@ import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import { calendarDay, formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { IntentButton } from '#app/ui/admin/intent-button.tsx';
-import { FormOutcome } from '#app/ui/form-outcome.tsx';
-import { useToastFrom } from '#app/ui/toast-store.ts';
 import { columnField } from '../column-field.ts';
 import { cancelReaderImport, chooseColumns, startReaderImport, tryAgain } from '../commands.server.ts';
 import { ColumnsForm, UnusedColumns } from '../components/columns-form.tsx';
@@ -93,15 +91,14 @@ export default function AdminReaderImport({ loaderData, actionData }: Route.Comp
   const { found, today } = loaderData;
   const { status, preview } = found;
   const columns = found.columns ?? [];
-  useToastFrom(actionData);
   return (
     <AdminPage
       title={found.fileName}
       back={{ to: LIST, label: 'Importar inscrições' }}
       intro={`Enviada em ${formatMoment(found.created_at)}`}
       actions={<ReaderImportState status={status} />}
+      outcome={actionData?.toast}
     >
-      <FormOutcome toast={actionData?.toast} />
       <div className="grid gap-6">
         {found.problem && <p className="outcome border-danger">{found.problem}</p>}
         {(status === 'reading' || status === 'running') && <ImportRunning found={found} />}

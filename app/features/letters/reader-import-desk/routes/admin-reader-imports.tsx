@@ -10,8 +10,6 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { FormOutcome } from '#app/ui/form-outcome.tsx';
-import { useToastFrom } from '#app/ui/toast-store.ts';
 import { READER_IMPORT } from '../commands.server.ts';
 import { ImportHistory } from '../components/import-history.tsx';
 import { listSchema } from '../input.ts';
@@ -56,14 +54,13 @@ export const clientAction = orStay(IMPORT_FAILED);
 
 export default function AdminReaderImports({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, newer, older } = loaderData;
-  useToastFrom(actionData);
   return (
     <AdminPage
       title="Importar inscrições"
       back={{ to: '/admin/newsletter' satisfies Href, label: 'Newsletter' }}
       intro="Traz a lista de outro serviço: Mailchimp, Ghost, Substack, Beehiiv, Kit ou qualquer planilha em CSV. Quem saiu continua fora, e quem já está aqui não muda."
+      outcome={actionData?.toast}
     >
-      <FormOutcome toast={actionData?.toast} />
       <div className="grid gap-8">
         <Form method="post" noValidate className="form-section">
           <h2>O arquivo</h2>

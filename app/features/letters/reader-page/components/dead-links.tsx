@@ -1,4 +1,3 @@
-import { ButtonLink } from '#app/ui/button.tsx';
 import { NoticePage } from '#app/ui/notice-page.tsx';
 
 /** The link of a letter to an address that the reader has changed since. */
@@ -8,11 +7,11 @@ export function FormerLink({ token }: { token: string }) {
       title="Link de um endereço antigo"
       text="Esta inscrição mudou de e-mail, e o link das cartas antigas já não abre as preferências. Ele só cancela cartas para o endereço antigo."
       role="alert"
-    >
-      <ButtonLink to={`/newsletter/cancelar/${token}` satisfies Href<'/newsletter/cancelar/:token'>}>
-        Cancelar cartas no endereço antigo
-      </ButtonLink>
-    </NoticePage>
+      link={{
+        to: `/newsletter/cancelar/${token}` satisfies Href<'/newsletter/cancelar/:token'>,
+        label: 'Cancelar cartas no endereço antigo',
+      }}
+    />
   );
 }
 
@@ -22,8 +21,7 @@ export function UnknownLink() {
       title="Link inválido"
       text="Não há inscrição com este endereço. Peça um link novo, ou inscreva-se."
       role="alert"
-    >
-      <ButtonLink to={'/newsletter/preferencias' satisfies Href}>Pedir um link</ButtonLink>
-    </NoticePage>
+      link={{ to: '/newsletter/preferencias' satisfies Href, label: 'Pedir um link' }}
+    />
   );
 }

@@ -3,10 +3,10 @@ import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { requestInfoContext } from '#app/http/context.ts';
 import { answerForm } from '#app/http/forms/answer-form.server.ts';
 import { orFailureToast } from '#app/http/forms/client-action.ts';
+import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
-import { pageMeta } from '#app/http/page/seo.ts';
 import { fieldOf } from '#app/pure/forms/form-answer.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { EmailField } from '#app/ui/identity-fields.tsx';
 import { NoticePage } from '#app/ui/notice-page.tsx';
@@ -15,12 +15,7 @@ import { addressSchema } from '../input.ts';
 import { READER_TOASTS, tooManyToast } from '../messages.ts';
 import type { Route } from './+types/ask-preferences.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Preferências da newsletter',
-    path: '/newsletter/preferencias' satisfies Href,
-    noindex: true,
-  });
+export const meta = hiddenMeta('Preferências da newsletter', '/newsletter/preferencias' satisfies Href);
 
 export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 
@@ -54,11 +49,12 @@ export const clientAction = orFailureToast(READER_TOASTS.failure);
 export default function AskPreferences({ actionData: answer }: Route.ComponentProps) {
   if (answer?.ok && answer.toast) {
     return (
-      <NoticePage title={answer.toast.title} text={answer.toast.description ?? ''} role="status">
-        <ButtonLink to="/" look="line">
-          Voltar ao início
-        </ButtonLink>
-      </NoticePage>
+      <NoticePage
+        title={answer.toast.title}
+        text={answer.toast.description ?? ''}
+        role="status"
+        link={{ to: '/', label: 'Voltar ao início', look: 'line' }}
+      />
     );
   }
   return (

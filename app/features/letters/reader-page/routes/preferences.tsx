@@ -5,13 +5,12 @@ import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { listArchived } from '#app/features/letters/archive/queries.server.ts';
 import { findFormerAddress } from '#app/features/letters/newsletter/subscriber-rows.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { PERSONAL_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { countUnknownToken } from '#app/http/answers/unknown-token.server.ts';
 import { requestInfoContext, servicesContext, viewerContext } from '#app/http/context.ts';
 import { answerForm } from '#app/http/forms/answer-form.server.ts';
 import { orFailureToast } from '#app/http/forms/client-action.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
-import { pageMeta } from '#app/http/page/seo.ts';
+import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import type { FormResult } from '#app/pure/forms/form-result.ts';
 import { FormProblem } from '#app/ui/form-problem.tsx';
@@ -29,19 +28,9 @@ import { changeAddress, PRESSES, type ReaderContext, saveForm } from '../reader-
 import { CHANGES_PER_READER, LETTERS_SHOWN } from '../rules.ts';
 import type { Route } from './+types/preferences.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Suas preferências',
-    path: '/newsletter/preferencias' satisfies Href,
-    noindex: true,
-  });
+export const meta = hiddenMeta('Suas preferências', '/newsletter/preferencias' satisfies Href);
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  const all = new Headers(PERSONAL_HEADERS);
-  const wait = actionHeaders.get('Retry-After');
-  if (wait) all.set('Retry-After', wait);
-  return all;
-}
+export { personalHeaders as headers } from '#app/http/answers/personal-answer.ts';
 
 /** Changes nothing: programs that scan mails open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {

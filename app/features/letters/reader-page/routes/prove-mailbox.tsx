@@ -1,27 +1,19 @@
 import { data, Form, redirectDocument } from 'react-router';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { PERSONAL_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { unknownTokenInit } from '#app/http/answers/unknown-token.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { flash } from '#app/http/flash.server.ts';
-import { pageMeta } from '#app/http/page/seo.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
+import { Button } from '#app/ui/button.tsx';
 import { NoticePage } from '#app/ui/notice-page.tsx';
 import { proveMailbox } from '../address-commands.server.ts';
 import { READER_TOASTS } from '../messages.ts';
 import { findProofLink, type ProofLink } from '../queries.server.ts';
 import type { Route } from './+types/prove-mailbox.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Confirmar e-mail',
-    path: '/newsletter/preferencias' satisfies Href,
-    noindex: true,
-  });
+export const meta = hiddenMeta('Confirmar e-mail', '/newsletter/preferencias' satisfies Href);
 
-export function headers() {
-  return PERSONAL_HEADERS;
-}
+export { personalHeaders as headers } from '#app/http/answers/personal-answer.ts';
 
 /** Changes nothing: programs that scan mails open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -78,9 +70,8 @@ export default function ProveMailbox({ loaderData, actionData }: Route.Component
         title="Link inválido ou expirado"
         text="O link vale por 24 horas e funciona uma vez. Peça outro na página das suas preferências."
         role="alert"
-      >
-        <ButtonLink to={'/newsletter/preferencias' satisfies Href}>Abrir as preferências</ButtonLink>
-      </NoticePage>
+        link={{ to: '/newsletter/preferencias' satisfies Href, label: 'Abrir as preferências' }}
+      />
     );
   }
   const { title, text, button } = WORDS[link.purpose];

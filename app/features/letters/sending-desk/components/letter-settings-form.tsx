@@ -26,13 +26,12 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), la
 const labelIn = (options: typeof NOTICES) => (value: string) =>
   options.find((option) => option.value === value)?.label ?? value;
 
-export function LetterSettingsForm({
-  settings,
-  posted,
-}: {
+interface LetterSettingsProps {
   settings: ShownSettings;
   posted: FormAnswer | undefined;
-}) {
+}
+
+export function LetterSettingsForm({ settings, posted }: LetterSettingsProps) {
   return (
     <RecordForm
       posted={posted}

@@ -16,6 +16,7 @@ export function SendingActs({ status, sent }: { status: LetterStatus; sent: numb
         <MoveButton intent="pause" label="Pausar" />
       )}
       <ConfirmButton
+        label="Cancelar o envio"
         look="danger"
         question="Cancelar o envio?"
         consequence={
@@ -23,11 +24,8 @@ export function SendingActs({ status, sent }: { status: LetterStatus; sent: numb
             ? 'Ninguém recebeu ainda. Depois de cancelada, esta carta não pode mais ser enviada; uma cópia, sim.'
             : `${countOf(sent, 'pessoa já recebeu', 'pessoas já receberam')}, e isso não volta. As outras não recebem.`
         }
-        confirmLabel="Cancelar o envio"
         fields={{ intent: 'cancel' }}
-      >
-        Cancelar o envio
-      </ConfirmButton>
+      />
     </>
   );
 }

@@ -4,7 +4,20 @@ import { formatCount } from '#app/pure/text/plural.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { useFreshDataEvery } from '#app/ui/admin/fresh-data.ts';
 import type { RefusalLine } from '../queries.server.ts';
-import { refusalWords } from '../refusal-words.ts';
+
+const WORDS: Record<string, string> = {
+  suppress: 'O endereço não existe. Não recebe mais cartas.',
+  strike: 'O servidor da pessoa recusou de vez. Depois de três cartas assim, ela não recebe mais.',
+  soft: 'A caixa estava cheia ou fora do ar, também nas novas tentativas.',
+  relay: 'O nosso servidor de e-mail não aceitou a mensagem.',
+  load: 'O servidor recebia mensagens demais ao mesmo tempo.',
+  ours: 'Recusada por nossa causa (tamanho, conteúdo, reputação ou DNS). A pessoa continua inscrita.',
+};
+
+/** Why somebody did not get a letter, for the host. */
+function refusalWords(failure: string | null): string {
+  return WORDS[failure ?? ''] ?? 'O servidor recusou.';
+}
 
 const LOOK_EVERY_MS = 2_000;
 

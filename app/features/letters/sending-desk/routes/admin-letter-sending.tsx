@@ -14,8 +14,6 @@ import { HOUR_MS } from '#app/pure/time/durations.ts';
 import { localTime } from '#app/pure/time/sao-paulo-time.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
-import { FormOutcome } from '#app/ui/form-outcome.tsx';
-import { useToastFrom } from '#app/ui/toast-store.ts';
 import { countRecipients } from '#app/wiring/letters/letter-audience.server.ts';
 import { composeLetter } from '#app/wiring/letters/letter-content.server.ts';
 import { audienceWords, fieldsOf } from '../audience-fields.ts';
@@ -100,7 +98,6 @@ export default function AdminLetterSending({ loaderData, actionData }: Route.Com
   const { id, subject, status, problem, scheduledAt, audience, sending } = loaderData;
   const { tone, label } = letterState({ status, problem });
   const look = loaderData.plan?.look;
-  useToastFrom(actionData);
   return (
     <AdminPage
       title={subject || NO_SUBJECT}
@@ -113,8 +110,8 @@ export default function AdminLetterSending({ loaderData, actionData }: Route.Com
       }
       back={{ to: `/admin/cartas/${id}` satisfies Href<'/admin/cartas/:id'>, label: 'Escrever' }}
       actions={<SendingActs status={status} sent={sending?.progress.sent ?? 0} />}
+      outcome={actionData?.toast}
     >
-      <FormOutcome toast={actionData?.toast} />
       {[problem, sending?.stall].map(
         (text) =>
           text && (

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { TUS_HEADERS, tusRefusal } from '#app/http/answers/tus-answer.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { finishUpload } from '../finish-upload.server.ts';
 import { findOwnUpload } from '../queries.server.ts';
@@ -13,8 +12,7 @@ const PATIENCE_MS = 20_000;
 
 /** Checks a completely received file. 202 while that takes longer. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const { actor } = requireRight(args, 'uploads');
-  const services = args.context.get(servicesContext);
+  const { actor, ...services } = requireRight(args, 'uploads');
   const { id } = args.params;
   const upload = await findOwnUpload(services, actor, id);
   if (!upload) return tusRefusal(refusalOf('unknown'));

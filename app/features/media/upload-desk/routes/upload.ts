@@ -1,5 +1,5 @@
 import { offsetHeaders, protocolError, TUS_HEADERS, tusRefusal } from '#app/http/answers/tus-answer.ts';
-import { bodyStreamContext, servicesContext } from '#app/http/context.ts';
+import { bodyStreamContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { abandonUpload, receiveBytes } from '../commands.server.ts';
 import { findOwnUpload } from '../queries.server.ts';
@@ -9,8 +9,7 @@ import type { Route } from './+types/upload.ts';
 
 /** tus HEAD: the received bytes; as GET also the upload's data. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  const { actor } = requireRight(args, 'uploads');
-  const services = args.context.get(servicesContext);
+  const { actor, ...services } = requireRight(args, 'uploads');
   // The client has lost its connection: a stalled one must not block the resume.
   await services.parts.releaseStalled(args.params.id);
   const upload = await findOwnUpload(services, actor, args.params.id);
@@ -21,9 +20,8 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
 
 /** tus PATCH: more bytes. DELETE: gives up. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const { actor } = requireRight(args, 'uploads');
+  const { actor, ...services } = requireRight(args, 'uploads');
   const { request, context, params } = args;
-  const services = context.get(servicesContext);
   const { id } = params;
   if (request.method === 'DELETE') {
     const result = await abandonUpload(services, { id, actor });

@@ -47,7 +47,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export default function PaymentSuccess({ loaderData: { state, orderPath, isKnown } }: Route.ComponentProps) {
-  const { title, text, scene } = PAYMENT_WORDS[state];
+  const { title, text } = PAYMENT_WORDS[state];
+  const scene = state === 'paid' || state === 'partly-refunded' ? 'day' : 'dusk';
   return (
     <SceneNotice
       eyebrow="Compra"

@@ -1,6 +1,7 @@
-import { ButtonLink } from '#app/ui/button.tsx';
+import type { CartLine } from '#app/features/shop/cart/cart.ts';
+import { restoreToCart } from '#app/features/shop/cart/cart-actions.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import type { Route } from '../routes/+types/my-orders.ts';
-import { AgainButton } from './again-button.tsx';
 
 type OrderRow = Route.ComponentProps['loaderData']['orders'][number];
 
@@ -51,5 +52,22 @@ function Tracking({ text, url }: NonNullable<OrderRow['tracking']>) {
         <code>{text}</code>
       )}
     </p>
+  );
+}
+
+interface AgainProps {
+  lines: readonly CartLine[];
+  /** The order's contents, for screen readers. */
+  what: string;
+}
+
+/** Puts what is still for sale into the cart, at today's price. */
+function AgainButton({ lines, what }: AgainProps) {
+  return (
+    <div className="order-row-above">
+      <Button look="line" className="scripted" data-tap="" onClick={() => restoreToCart(lines)}>
+        Comprar de novo<span className="sr-only">: {what}</span>
+      </Button>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
 import '../my-orders.css';
 import { isOpen, orderState } from '#app/features/orders/core/order-status.ts';
-import { PRIVATE_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
-import { pageMeta } from '#app/http/page/seo.ts';
+import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { readTracking } from '#app/pure/brazil/parcel-tracking.ts';
 import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
@@ -15,12 +14,9 @@ import type { Route } from './+types/my-orders.ts';
 
 const PATH = '/minha-conta/pedidos' satisfies Href;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Meus pedidos', path: PATH, noindex: true });
+export const meta = hiddenMeta('Meus pedidos', PATH);
 
-export function headers() {
-  return PRIVATE_HEADERS;
-}
+export { privateHeaders as headers } from '#app/http/answers/personal-answer.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const person = requirePerson(args);

@@ -101,24 +101,20 @@ function RefundActs({
       )}
       {isByProvider(method) && (
         <ConfirmButton
+          label="Pedir de novo"
           question={`Pedir de novo ${providerWords(method).to}?`}
           consequence={`${atStart(providerWords(method).it)} tenta devolver o mesmo valor outra vez.`}
-          confirmLabel="Pedir de novo"
           look="solid"
           fields={{ intent: 'refund-retry', version: String(version), ...fields }}
-        >
-          Pedir de novo
-        </ConfirmButton>
+        />
       )}
       <ConfirmButton
+        label="Não devolver"
         question="Não devolver?"
         consequence="O pedido volta à situação em que estava. Um direito de quem comprou não se perde com isso."
-        confirmLabel="Não devolver"
         look="line"
         fields={drop}
-      >
-        Não devolver
-      </ConfirmButton>
+      />
     </div>
   );
 }

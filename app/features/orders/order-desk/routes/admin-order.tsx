@@ -5,10 +5,8 @@ import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { closingContext } from '#app/wiring/payment-context.server.ts';
 import { OrderActs } from '../components/order-acts.tsx';
 import { OrderBookings } from '../components/order-bookings.tsx';
@@ -46,7 +44,6 @@ export const clientAction = orStay(ORDER_FAILED);
 
 export default function AdminOrder({ loaderData: found, actionData }: Route.ComponentProps) {
   const { order, address, lines, events, payments, refunds, bookings } = found;
-  useAdminToast(actionData?.toast);
   return (
     <AdminPage
       title={`Pedido ${order.code}`}
@@ -57,8 +54,8 @@ export default function AdminOrder({ loaderData: found, actionData }: Route.Comp
           Página de quem comprou
         </ButtonLink>
       }
+      outcome={actionData?.toast}
     >
-      <FormOutcome toast={actionData?.toast} />
       <OrderNotices order={order} events={events} refunds={refunds} />
       <div className="form-columns desk-columns">
         <div className="side">

@@ -4,8 +4,7 @@ import { DELIVERIES, STATUS_TONES } from '#app/features/orders/order-desk/order-
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
-import { RecordTable } from '#app/ui/admin/record-table.tsx';
-import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { RecordTable, StateCell } from '#app/ui/admin/record-table.tsx';
 import type { OrderRow } from '../queries.server.ts';
 
 export function OrderTable({ rows }: { rows: readonly OrderRow[] }) {
@@ -43,9 +42,7 @@ function OrderTableRow({ row }: { row: OrderRow }) {
           </p>
         ))}
       </td>
-      <td data-label="Situação" data-plain="alone" className="fit">
-        <StateLabel tone={STATUS_TONES[status]}>{orderState(row)}</StateLabel>
-      </td>
+      <StateCell tone={STATUS_TONES[status]} text={orderState(row)} isNarrow />
       <td data-label="Pagamento" data-plain="alone" className="fit">
         {methodName(method)}
       </td>

@@ -2,7 +2,6 @@ import { DeskTabs } from '#app/features/orders/order-desk/components/desk-tabs.t
 import { requireRight } from '#app/http/guards.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { TaskGroup } from '../components/task-group.tsx';
 import { findTasks } from '../tasks/queries.server.ts';
 import { groupsOf } from '../tasks/task-groups.ts';
@@ -21,11 +20,7 @@ export default function AdminOrderTasks({ loaderData: tasks }: Route.ComponentPr
       {groups.length === 0 ? (
         <EmptyState
           title="Tudo em dia"
-          action={
-            <ButtonLink to={'/admin/pedidos' satisfies Href} look="line">
-              Ver todos os pedidos
-            </ButtonLink>
-          }
+          link={{ to: '/admin/pedidos' satisfies Href, label: 'Ver todos os pedidos' }}
         >
           Quando alguém pedir ou avisar um Pix, pedir um reembolso, propor um horário ou esperar um envio,
           aparece aqui.

@@ -1,6 +1,5 @@
 import { methodName } from '#app/features/orders/core/providers.ts';
 import { csvAnswer } from '#app/http/answers/csv-answer.server.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { formatPriceField } from '#app/pure/brazil/money-brl.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
@@ -10,10 +9,9 @@ import type { Route } from './+types/admin-order-totals-csv.ts';
 
 /** Every movement of money of a month, for the accountant. */
 export function loader(args: Route.LoaderArgs) {
-  const { id } = requireRight(args, 'orders').actor;
-  const { db, clock, log } = args.context.get(servicesContext);
+  const { db, clock, log, actor } = requireRight(args, 'orders');
   const month = readMonth(args.url.searchParams.get('mes'), clock.now());
-  log.info({ personId: id, month: month.name }, 'movements exported');
+  log.info({ personId: actor.id, month: month.name }, 'movements exported');
   return csvAnswer(`movimentos-${month.name}.csv`, readMovements(db, month), {
     'Contado em': ({ created_at }) => formatDateTime(created_at),
     Movimento: ({ kind }) => (kind === 'charge' ? 'Entrada' : 'Devolução'),

@@ -3,7 +3,6 @@ import { orderState } from '#app/features/orders/core/order-status.ts';
 import { methodName } from '#app/features/orders/core/providers.ts';
 import { DELIVERIES } from '#app/features/orders/order-desk/order-words.ts';
 import { csvAnswer } from '#app/http/answers/csv-answer.server.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { formatPriceField } from '#app/pure/brazil/money-brl.ts';
 import { addressLines, readOrderAddress } from '#app/pure/brazil/postal-address.ts';
@@ -17,9 +16,8 @@ import type { Route } from './+types/admin-orders-csv.ts';
 
 /** The filtered orders as CSV. */
 export function loader(args: Route.LoaderArgs) {
-  const { id } = requireRight(args, 'orders').actor;
-  const { db, log } = args.context.get(servicesContext);
-  log.info({ personId: id }, 'orders exported');
+  const { db, log, actor } = requireRight(args, 'orders');
+  log.info({ personId: actor.id }, 'orders exported');
   const filter = orderFilter(readOrderParameters(args.url.searchParams));
   return csvAnswer('pedidos.csv', readOrders(db, filter, MOST_EXPORTED), {
     Pedido: ({ order }) => order.code,

@@ -65,25 +65,14 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
     return (
       <EmptyState
         title="Nenhum pedido ainda"
-        action={
-          <ButtonLink to={'/shop' satisfies Href} look="line" external>
-            Ver a loja
-          </ButtonLink>
-        }
+        link={{ to: '/shop' satisfies Href, label: 'Ver a loja', external: true }}
       >
         Quando alguém comprar na loja, o pedido aparece aqui na hora.
       </EmptyState>
     );
   }
   return (
-    <EmptyState
-      title="Nenhum pedido encontrado"
-      action={
-        <ButtonLink to={PATH} look="line">
-          Ver todos os pedidos
-        </ButtonLink>
-      }
-    >
+    <EmptyState title="Nenhum pedido encontrado" link={{ to: PATH, label: 'Ver todos os pedidos' }}>
       Tente outra palavra, outra situação ou outro período.
     </EmptyState>
   );

@@ -32,52 +32,16 @@ export function OrderSummary({ order }: { order: OrderView }) {
           {note}
         </p>
       ))}
-      <dl className="order-totals">
-        {totals.shipping && <Amount label="Entrega" value={totals.shipping} />}
-        {totals.offer && (
-          <div className="order-if-shipping">
-            <dt>Entrega</dt>
-            <dd>{totals.offer.shipping}</dd>
-          </div>
-        )}
-        <div className="order-total">
-          <dt>Total</dt>
-          {totals.offer ? (
-            <>
-              <dd className="order-if-shipping">{totals.offer.shippingTotal}</dd>
-              <dd className="order-if-pickup">{totals.total}</dd>
-            </>
-          ) : (
-            <dd>{totals.total}</dd>
-          )}
-        </div>
-        {totals.received && <Amount label="Recebido" value={totals.received} />}
-        {totals.refunded && <Amount label="Reembolsado" value={totals.refunded} />}
-      </dl>
+      <Totals {...totals} />
       {order.paidBy && <p className="text-small text-ink-soft">{order.paidBy}</p>}
-      {delivery && (
-        <Fact title={delivery.how}>
-          {delivery.lines.map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-        </Fact>
-      )}
+      {delivery && <Fact title={delivery.how} lines={delivery.lines} />}
       {contact?.email && (
-        <Fact title="Para">
-          <span className="block">{contact.name}</span>
+        <Fact title="Para" lines={[contact.name]}>
           <span className="block break-words">{contact.email}</span>
         </Fact>
       )}
       {status !== 'draft' && (
-        <Fact title="Vendido por">
-          <span className="block">{seller.name}</span>
-          {seller.facts.map((fact) => (
-            <span key={fact} className="block">
-              {fact}
-            </span>
-          ))}
+        <Fact title="Vendido por" lines={[seller.name, ...seller.facts]}>
           {seller.email && (
             <a href={`mailto:${seller.email}`} className="link break-words">
               {seller.email}
@@ -101,6 +65,33 @@ export function OrderSummary({ order }: { order: OrderView }) {
   );
 }
 
+function Totals({ shipping, offer, total, received, refunded }: OrderView['totals']) {
+  return (
+    <dl className="order-totals">
+      {shipping && <Amount label="Entrega" value={shipping} />}
+      {offer && (
+        <div className="order-if-shipping">
+          <dt>Entrega</dt>
+          <dd>{offer.shipping}</dd>
+        </div>
+      )}
+      <div className="order-total">
+        <dt>Total</dt>
+        {offer ? (
+          <>
+            <dd className="order-if-shipping">{offer.shippingTotal}</dd>
+            <dd className="order-if-pickup">{total}</dd>
+          </>
+        ) : (
+          <dd>{total}</dd>
+        )}
+      </div>
+      {received && <Amount label="Recebido" value={received} />}
+      {refunded && <Amount label="Reembolsado" value={refunded} />}
+    </dl>
+  );
+}
+
 function Amount({ label, value }: { label: string; value: string }) {
   return (
     <div>
@@ -110,11 +101,24 @@ function Amount({ label, value }: { label: string; value: string }) {
   );
 }
 
-function Fact({ title, children }: { title: string; children: React.ReactNode }) {
+interface FactProps {
+  title: string;
+  lines: readonly string[];
+  children?: React.ReactNode;
+}
+
+function Fact({ title, lines, children }: FactProps) {
   return (
     <div className="order-fact">
       <h3>{title}</h3>
-      <p>{children}</p>
+      <p>
+        {lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        {children}
+      </p>
     </div>
   );
 }

@@ -38,12 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     noindex: true,
   });
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  const all = new Headers(PRIVATE_HEADERS);
-  const wait = actionHeaders.get('Retry-After');
-  if (wait) all.set('Retry-After', wait);
-  return all;
-}
+export { privateHeaders as headers } from '#app/http/answers/personal-answer.ts';
 
 /** Only reads: mails hold the order's link, and programs open it. */
 export async function loader({ context, params }: Route.LoaderArgs) {

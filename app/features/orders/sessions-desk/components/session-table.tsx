@@ -1,6 +1,5 @@
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
-import { RecordTable } from '#app/ui/admin/record-table.tsx';
-import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { RecordTable, StateCell, TimeCell } from '#app/ui/admin/record-table.tsx';
 import type { SessionRow } from '../queries.server.ts';
 import { stateOf } from '../session-words.ts';
 
@@ -20,12 +19,8 @@ export function SessionTable({ rows }: { rows: readonly SessionRow[] }) {
               {minutes} min{buyer && ` · ${buyer}`}
             </p>
           </td>
-          <td data-label="Situação" data-plain="alone" className="fit">
-            <StateLabel tone={stateOf(status).tone}>{stateOf(status).label}</StateLabel>
-          </td>
-          <td data-label="Quando" className="fit">
-            {starts_at && <time dateTime={starts_at}>{formatDateTime(starts_at)}</time>}
-          </td>
+          <StateCell tone={stateOf(status).tone} text={stateOf(status).label} isNarrow />
+          <TimeCell label="Quando" at={starts_at} text={starts_at && formatDateTime(starts_at)} />
           <td data-label="Pedido" data-plain="alone" className="fit desk-code">
             {code}
           </td>

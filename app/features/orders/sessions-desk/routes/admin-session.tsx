@@ -4,8 +4,6 @@ import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
-import { FormOutcome } from '#app/ui/form-outcome.tsx';
-import { useToastFrom } from '#app/ui/toast-store.ts';
 import { buyerContext } from '#app/wiring/buyer-context.server.ts';
 import { EndForm } from '../components/end-forms.tsx';
 import { SessionFacts } from '../components/session-facts.tsx';
@@ -35,7 +33,6 @@ export function action(args: Route.ActionArgs) {
 export const clientAction = orStay(SESSION_FAILED);
 
 export default function AdminSession({ loaderData: { booking, order }, actionData }: Route.ComponentProps) {
-  useToastFrom(actionData);
   const { label, tone } = stateOf(booking.status);
   const { status, version } = booking;
   return (
@@ -43,8 +40,8 @@ export default function AdminSession({ loaderData: { booking, order }, actionDat
       title={booking.name}
       intro={<StateLabel tone={tone}>{label}</StateLabel>}
       back={{ to: '/admin/pedidos/sessoes' satisfies Href, label: 'Sessões' }}
+      outcome={actionData?.toast}
     >
-      <FormOutcome toast={actionData?.toast} />
       <div className="form-columns">
         <div className="grid gap-5">
           {status === 'canceled' ? (

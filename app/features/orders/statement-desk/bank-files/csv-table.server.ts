@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { slicesOf } from '#app/platform/files/text-file.server.ts';
 import { LONGEST_CELL, LONGEST_LINE, MOST_CELLS, MOST_COLUMNS, MOST_LINES } from './rules.ts';
 
 export type Rows = string[][];
@@ -8,8 +8,6 @@ export type TableRead =
   | { ok: true; rows: Rows; lineOf: (row: Rows[number]) => number | null }
   | { ok: false; reason: 'not-a-statement' | 'too-long' };
 
-/** Characters parsed at once: a few milliseconds, after which other requests get a turn. */
-const SLICE = 32_000;
 const LF = 10;
 const CR = 13;
 /** Enough text to detect the delimiter. */
@@ -54,13 +52,6 @@ function problemOf(text: string, delimiter: string): 'not-a-statement' | 'too-lo
     if (lines > MOST_LINES || lines + marks > MOST_CELLS) return 'too-long';
   }
   return null;
-}
-
-async function* slicesOf(text: string): AsyncGenerator<string> {
-  for (let at = 0; at < text.length; at += SLICE) {
-    yield text.slice(at, at + SLICE);
-    await nextTurn();
-  }
 }
 
 /** Finds the delimiter that splits most lines into equally many cells; decimal commas do not. */

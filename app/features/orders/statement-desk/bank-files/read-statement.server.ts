@@ -1,9 +1,8 @@
+import { decodedText } from '#app/platform/files/text-file.server.ts';
 import { nameCredits } from './name-credits.server.ts';
 import { type CsvRead, readCsv } from './read-csv.server.ts';
 import { isOfx, readOfx } from './read-ofx.server.ts';
-import type { Columns, Credit, LeftOut } from './statement.ts';
-import { MOST_STATEMENT_BYTES } from './statement.ts';
-import { statementText } from './statement-text.ts';
+import { type Columns, type Credit, type LeftOut, MOST_STATEMENT_BYTES } from './statement.ts';
 
 export type CreditsRead =
   | { ok: true; credits: Credit[]; ahead: number; leftOut: LeftOut }
@@ -18,7 +17,7 @@ export async function readStatement(
 ): Promise<CreditsRead> {
   if (file.length === 0) return { ok: false, reason: 'empty' };
   if (file.length > MOST_STATEMENT_BYTES) return { ok: false, reason: 'too-large' };
-  const text = typeof file === 'string' ? file : statementText(file);
+  const text = typeof file === 'string' ? file : decodedText(file);
   const read = isOfx(text) ? await readOfx(text) : await readCsv(text, told);
   if (!read.ok) return read.reason === 'which-columns' ? { ...read, text } : read;
   const arrived = read.credits.filter(({ day }) => day <= today);

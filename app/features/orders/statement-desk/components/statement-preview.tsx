@@ -17,11 +17,7 @@ export function StatementPreviewForm({ preview }: { preview: StatementPreview })
     return (
       <EmptyState
         title={total === 0 ? 'Nenhuma entrada neste arquivo' : 'Tudo deste arquivo já foi contado'}
-        action={
-          <ButtonLink to={PATH} look="line">
-            Enviar outro arquivo
-          </ButtonLink>
-        }
+        link={{ to: PATH, label: 'Enviar outro arquivo' }}
       >
         {total === 0
           ? leftOut.doubtful > 0
@@ -54,36 +50,7 @@ export function StatementPreviewForm({ preview }: { preview: StatementPreview })
       >
         {(line) => <OrderChoice {...line} />}
       </LineList>
-      {unknown.length > 0 && (
-        <details className="admin-card" open={matched === 0}>
-          <summary className="cursor-pointer font-semibold">
-            {countOf(unknown.length, 'entrada', 'entradas')} sem relação com pedidos
-          </summary>
-          <p className="mt-2 text-ink-soft">Se alguma for de um pedido, digite o código dele.</p>
-          <ul className="task-list">
-            {unknown.map((line) => (
-              <li key={line.at}>
-                <LineWords {...line} />
-                <label className="statement-choice">
-                  <span>Código</span>
-                  <input
-                    name={`codigo-${line.at}`}
-                    maxLength={10}
-                    size={12}
-                    autoComplete="off"
-                    className="field-input desk-code w-auto"
-                  />
-                </label>
-              </li>
-            ))}
-          </ul>
-          {matched === 0 && (
-            <Button type="submit" look="line" className="mt-4">
-              Contar as que têm código
-            </Button>
-          )}
-        </details>
-      )}
+      {unknown.length > 0 && <Unknown lines={unknown} isAlone={matched === 0} />}
       {matched > 0 ? (
         <div className="save-bar statement-bar">
           <ButtonLink to={PATH} look="line">
@@ -103,6 +70,45 @@ export function StatementPreviewForm({ preview }: { preview: StatementPreview })
 function confirmWords({ certain, byHand }: StatementPreview): string {
   if (certain.length > 0) return 'Confirmar pagamentos';
   return byHand.length > 0 ? 'Reconhecer' : 'Contar o que escolhi';
+}
+
+interface UnknownProps {
+  lines: StatementPreview['unknown'];
+  /** Whether there is nothing else to count: open, and with its own button. */
+  isAlone: boolean;
+}
+
+function Unknown({ lines, isAlone }: UnknownProps) {
+  return (
+    <details className="admin-card" open={isAlone}>
+      <summary className="cursor-pointer font-semibold">
+        {countOf(lines.length, 'entrada', 'entradas')} sem relação com pedidos
+      </summary>
+      <p className="mt-2 text-ink-soft">Se alguma for de um pedido, digite o código dele.</p>
+      <ul className="task-list">
+        {lines.map((line) => (
+          <li key={line.at}>
+            <LineWords {...line} />
+            <label className="statement-choice">
+              <span>Código</span>
+              <input
+                name={`codigo-${line.at}`}
+                maxLength={10}
+                size={12}
+                autoComplete="off"
+                className="field-input desk-code w-auto"
+              />
+            </label>
+          </li>
+        ))}
+      </ul>
+      {isAlone && (
+        <Button type="submit" look="line" className="mt-4">
+          Contar as que têm código
+        </Button>
+      )}
+    </details>
+  );
 }
 
 /** A single likely order to confirm; otherwise a choice of several. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { data } from 'react-router';
 import { isUnavailable } from '#app/db/errors.server.ts';
 import { DeskTabs } from '#app/features/orders/order-desk/components/desk-tabs.tsx';
-import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { requestInfoContext } from '#app/http/context.ts';
 import { orStayAs } from '#app/http/forms/admin-client-action.ts';
 import { readStreamedForm } from '#app/http/forms/streamed-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -35,8 +35,7 @@ export function loader(args: Route.LoaderArgs) {
 
 /** The first post only previews the file: the host sees what would be counted. */
 export async function action(args: Route.ActionArgs) {
-  const { actor } = requireRight(args, 'orders');
-  const services = args.context.get(servicesContext);
+  const { actor, ...services } = requireRight(args, 'orders');
   const form = await readStreamedForm(args, MOST_FORM_BYTES);
   if (form === 'too-large') return refused(PROBLEMS['too-large'], 413);
   if (form === 'unreadable') return refused(UNREADABLE, 400);

@@ -12,7 +12,7 @@ import { personContext, servicesContext } from '#app/http/context.ts';
 import { flash } from '#app/http/flash.server.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { orFailureToast } from '#app/http/forms/client-action.ts';
-import { pageMeta } from '#app/http/page/seo.ts';
+import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { buyerContext } from '#app/wiring/buyer-context.server.ts';
@@ -24,12 +24,9 @@ import { findCompletion } from '../queries.server.ts';
 import { withdrawalRight } from '../rules.ts';
 import type { Route } from './+types/order-withdrawal.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Desistir da compra', path: '/pedido' satisfies HrefPrefix, noindex: true });
+export const meta = hiddenMeta('Desistir da compra', '/pedido' satisfies HrefPrefix);
 
-export function headers() {
-  return PRIVATE_HEADERS;
-}
+export { privateHeaders as headers } from '#app/http/answers/personal-answer.ts';
 
 /** Without a right of withdrawal, redirects to the order's page with a message that says why. */
 export async function loader({ context, params }: Route.LoaderArgs) {

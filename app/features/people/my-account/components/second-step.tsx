@@ -1,7 +1,8 @@
-import { Form } from 'react-router';
+import '../codes.css';
 import { AccountPart } from '#app/ui/account-part.tsx';
-import { Button, type ButtonLook } from '#app/ui/button.tsx';
+import type { ButtonLook } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { FieldForm } from '#app/ui/field-form.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';
 import type { PendingSecondStep } from '../second-step.server.ts';
@@ -39,12 +40,7 @@ export function SecondStepPending({ pending, errors }: { pending: PendingSecondS
         <CodeList codes={recoveryCodes} />
       </AccountPart>
       <AccountPart title="3. Digite o código que o aplicativo mostra">
-        <Form
-          method="post"
-          action={'/minha-conta/verificacao?passo=codigo' satisfies Href}
-          noValidate
-          className="grid gap-5"
-        >
+        <FieldForm action={'/minha-conta/verificacao?passo=codigo' satisfies Href} submit="Ativar">
           <TextField
             label="Código de 6 números"
             name="code"
@@ -53,10 +49,7 @@ export function SecondStepPending({ pending, errors }: { pending: PendingSecondS
             required
             errors={errors?.code}
           />
-          <div>
-            <Button type="submit">Ativar</Button>
-          </div>
-        </Form>
+        </FieldForm>
       </AccountPart>
     </>
   );
@@ -120,18 +113,8 @@ function PasswordStep({
   errors: Errors;
 }) {
   return (
-    <Form method="post" action={action} noValidate className="grid gap-5">
-      <PasswordField
-        label="Sua senha"
-        name="password"
-        autoComplete="current-password"
-        errors={errors?.password}
-      />
-      <div>
-        <Button type="submit" look={look}>
-          {submit}
-        </Button>
-      </div>
-    </Form>
+    <FieldForm action={action} submit={submit} look={look}>
+      <PasswordField label="Sua senha" errors={errors?.password} />
+    </FieldForm>
   );
 }

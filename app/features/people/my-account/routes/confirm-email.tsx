@@ -5,15 +5,14 @@ import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { unknownTokenInit } from '#app/http/answers/unknown-token.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { flash } from '#app/http/flash.server.ts';
-import { pageMeta } from '#app/http/page/seo.ts';
+import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
 import { succeeded } from '#app/pure/forms/toast-message.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { confirmEmailChange } from '../commands.server.ts';
 import type { Route } from './+types/confirm-email.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Confirmar novo e-mail', path: '/minha-conta' satisfies Href, noindex: true });
+export const meta = hiddenMeta('Confirmar novo e-mail', '/minha-conta' satisfies Href);
 
 /** Needs no session: the mail may be open on another device. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
-import { Form } from 'react-router';
 import { callAuth } from '#app/features/people/accounts/sessions/auth-calls.server.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
-import { pageMeta } from '#app/http/page/seo.ts';
+import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
 import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import { AccountPart } from '#app/ui/account-part.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { FieldForm } from '#app/ui/field-form.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { eraseEverything } from '#app/wiring/people/erase-account.server.ts';
@@ -17,8 +17,7 @@ const FAILED = 'Erro ao excluir a conta';
 const LAST_ADMIN = 'Você é a única pessoa que administra o site. Passe essa tarefa a alguém antes.';
 const ERASED = succeeded('Conta excluída', 'Seus dados foram apagados, como você pediu.');
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Privacidade da conta', path: '/minha-conta' satisfies Href, noindex: true });
+export const meta = hiddenMeta('Privacidade da conta', '/minha-conta' satisfies Href);
 
 export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 
@@ -58,19 +57,9 @@ export default function Privacy({ actionData: answer }: Route.ComponentProps) {
         </div>
       </AccountPart>
       <AccountPart title="Excluir a conta" lead={<WhatGoes />}>
-        <Form method="post" noValidate className="grid gap-5">
-          <PasswordField
-            label="Sua senha"
-            name="password"
-            autoComplete="current-password"
-            errors={answer?.fieldErrors?.password}
-          />
-          <div>
-            <Button type="submit" look="line">
-              Excluir minha conta
-            </Button>
-          </div>
-        </Form>
+        <FieldForm submit="Excluir minha conta" look="line">
+          <PasswordField label="Sua senha" errors={answer?.fieldErrors?.password} />
+        </FieldForm>
       </AccountPart>
     </>
   );

@@ -1,14 +1,13 @@
-import { Form } from 'react-router';
 import { checkPassword } from '#app/features/people/accounts/sessions/auth-calls.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
-import { pageMeta } from '#app/http/page/seo.ts';
+import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
 import { succeeded } from '#app/pure/forms/toast-message.ts';
 import { AccountPart } from '#app/ui/account-part.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { FieldForm } from '#app/ui/field-form.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { EmailField, NameField } from '#app/ui/identity-fields.tsx';
 import { JourneyLinks } from '#app/ui/journey-links.tsx';
@@ -26,8 +25,7 @@ const ASKED = succeeded(
   'Enviamos um link para ele. Até você abrir, vale o e-mail anterior.',
 );
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Minha conta', path: '/minha-conta' satisfies Href, noindex: true });
+export const meta = hiddenMeta('Minha conta', '/minha-conta' satisfies Href);
 
 export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 
@@ -86,38 +84,20 @@ export default function Profile({ loaderData, actionData: answer }: Route.Compon
         </AccountPart>
       )}
       <AccountPart title="Nome" lead="É como a gente chama você.">
-        <Form method="post" action={'/minha-conta' satisfies Href} noValidate className="grid gap-5">
+        <FieldForm action={'/minha-conta' satisfies Href} submit="Salvar nome">
           <NameField defaultValue={answer?.values?.name ?? name} errors={errors?.name} />
-          <div>
-            <Button type="submit">Salvar nome</Button>
-          </div>
-        </Form>
+        </FieldForm>
       </AccountPart>
       <AccountPart title="E-mail" lead={<EmailLead email={email} />}>
-        <Form
-          method="post"
-          action={'/minha-conta?alterar=email' satisfies Href}
-          noValidate
-          className="grid gap-5"
-        >
+        <FieldForm action={'/minha-conta?alterar=email' satisfies Href} submit="Trocar e-mail" look="line">
           <EmailField
             label="Novo e-mail"
             autoComplete="email"
             defaultValue={answer?.values?.email}
             errors={errors?.email}
           />
-          <PasswordField
-            label="Sua senha"
-            name="password"
-            autoComplete="current-password"
-            errors={isEmail ? errors?.password : undefined}
-          />
-          <div>
-            <Button type="submit" look="line">
-              Trocar e-mail
-            </Button>
-          </div>
-        </Form>
+          <PasswordField label="Sua senha" errors={isEmail ? errors?.password : undefined} />
+        </FieldForm>
       </AccountPart>
     </>
   );

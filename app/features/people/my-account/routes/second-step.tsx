@@ -3,7 +3,7 @@ import { servicesContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
-import { pageMeta } from '#app/http/page/seo.ts';
+import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { FormProblem } from '#app/ui/form-problem.tsx';
@@ -21,12 +21,7 @@ import type { Route } from './+types/second-step.ts';
 /** Only the answer to a request for new recovery codes contains them. */
 type SecondStepAnswer = FormAnswer & { recoveryCodes?: string[] };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Verificação em duas etapas',
-    path: '/minha-conta' satisfies Href,
-    noindex: true,
-  });
+export const meta = hiddenMeta('Verificação em duas etapas', '/minha-conta' satisfies Href);
 
 export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 

@@ -3,7 +3,7 @@ import { servicesContext, sessionContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
-import { pageMeta } from '#app/http/page/seo.ts';
+import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
 import { isStaffRole } from '#app/pure/people/rights.ts';
 import { AccountPart } from '#app/ui/account-part.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -17,8 +17,7 @@ import { changeOf, SECURITY_FAILURES } from '../security-changes.ts';
 import { changeOwnPassword, endOne, leaveEverywhere } from '../security-forms.server.ts';
 import type { Route } from './+types/security.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Segurança', path: '/minha-conta' satisfies Href, noindex: true });
+export const meta = hiddenMeta('Segurança', '/minha-conta' satisfies Href);
 
 export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 

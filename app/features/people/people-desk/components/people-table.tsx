@@ -1,5 +1,4 @@
-import { RecordTable } from '#app/ui/admin/record-table.tsx';
-import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { RecordTable, StateCell, TimeCell } from '#app/ui/admin/record-table.tsx';
 import { roleLabel, stateOf } from '../people-words.ts';
 import type { PersonRow } from '../queries.server.ts';
 
@@ -32,15 +31,9 @@ function PersonLine({ person }: { person: ShownPerson }) {
       <td data-label="Papel" data-plain="alone">
         {person.role === 'admin' && <strong className="font-semibold">{roleLabel('admin')}</strong>}
       </td>
-      <td data-label="Situação" data-plain="alone">
-        <StateLabel tone={tone}>{label}</StateLabel>
-      </td>
-      <td data-label="Conta criada em" className="fit">
-        <time dateTime={person.created_at}>{person.created}</time>
-      </td>
-      <td data-label="Visto em" className="fit">
-        {person.seen_at && <time dateTime={person.seen_at}>{person.seen}</time>}
-      </td>
+      <StateCell tone={tone} text={label} />
+      <TimeCell label="Conta criada em" at={person.created_at} text={person.created} />
+      <TimeCell label="Visto em" at={person.seen_at} text={person.seen} />
     </tr>
   );
 }

@@ -34,14 +34,12 @@ export function PersonActions({ person, isSelf }: { person: ShownFacts; isSelf: 
           <li key={act.intent}>
             <p>{act.text}</p>
             <ConfirmButton
+              label={act.label}
               look={act.isDangerous ? 'danger' : 'line'}
               question={act.question}
               consequence={act.consequence}
-              confirmLabel={act.label}
               fields={{ intent: act.intent }}
-            >
-              {act.label}
-            </ConfirmButton>
+            />
           </li>
         ))}
       </ul>

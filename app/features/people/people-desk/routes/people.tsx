@@ -8,7 +8,6 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { PeopleTable } from '../components/people-table.tsx';
 import { ROLE_OPTIONS, readRole, readState, STATE_OPTIONS } from '../people-words.ts';
 import { countPeople, isFiltering, listPeople } from '../queries.server.ts';
@@ -68,13 +67,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
       ) : (
         <EmptyState
           title={isFiltered ? 'Ninguém encontrado' : 'Ninguém criou conta ainda'}
-          action={
-            isFiltered && (
-              <ButtonLink to={PATH} look="line">
-                Ver todas as pessoas
-              </ButtonLink>
-            )
-          }
+          link={isFiltered && { to: PATH, label: 'Ver todas as pessoas' }}
         >
           {isFiltered ? 'Tente outra palavra ou outra situação.' : 'Quem se cadastrar no site aparece aqui.'}
         </EmptyState>

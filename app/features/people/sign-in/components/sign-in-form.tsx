@@ -16,12 +16,7 @@ export function SignInForm({ answer, next }: { answer: FormAnswer | undefined; n
       {answer?.fieldErrors?.unconfirmed && <ResendButton email={email} next={next} />}
       <Form method="post" noValidate className="grid gap-5">
         <EmailField defaultValue={email} errors={answer?.fieldErrors?.email} />
-        <PasswordField
-          label="Senha"
-          name="password"
-          autoComplete="current-password"
-          errors={answer?.fieldErrors?.password}
-        />
+        <PasswordField label="Senha" errors={answer?.fieldErrors?.password} />
         <div className="flex flex-wrap items-center justify-between gap-4">
           <Button type="submit" isBusy={isSending}>
             {isSending ? 'Entrando…' : 'Entrar'}

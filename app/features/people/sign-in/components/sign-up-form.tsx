@@ -1,8 +1,8 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { AUTH_TOASTS } from '#app/pure/people/account-messages.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { FieldForm } from '#app/ui/field-form.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { EmailField, NameField } from '#app/ui/identity-fields.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
@@ -17,12 +17,11 @@ export function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <>
       <FormProblem answer={answer} />
-      <Form method="post" noValidate className="grid gap-5">
+      <FieldForm submit={isSending ? 'Criando conta…' : 'Criar conta'} isBusy={isSending}>
         <NameField defaultValue={answer?.values?.name} errors={errors?.name} />
         <EmailField defaultValue={answer?.values?.email} errors={errors?.email} />
         <PasswordField
           label="Senha"
-          name="password"
           autoComplete="new-password"
           hint="De 6 a 128 caracteres, de qualquer tipo. Uma frase curta é uma boa senha."
           errors={errors?.password}
@@ -38,12 +37,7 @@ export function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
           </a>
           .
         </p>
-        <div>
-          <Button type="submit" isBusy={isSending}>
-            {isSending ? 'Criando conta…' : 'Criar conta'}
-          </Button>
-        </div>
-      </Form>
+      </FieldForm>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { servicesContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
-import { pageMeta } from '#app/http/page/seo.ts';
+import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
 import { succeeded } from '#app/pure/forms/toast-message.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -17,8 +17,7 @@ const FAILURE = 'Erro ao guardar a resposta';
 
 const pressed = z.object({});
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Verificação em duas etapas', path: '/auth' satisfies Href, noindex: true });
+export const meta = hiddenMeta('Verificação em duas etapas', '/auth' satisfies Href);
 
 /** Once, after an admin has signed in without a second step. */
 export async function loader(args: Route.LoaderArgs) {

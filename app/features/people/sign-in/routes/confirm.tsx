@@ -5,7 +5,7 @@ import { countUnknownToken } from '#app/http/answers/unknown-token.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
-import { pageMeta } from '#app/http/page/seo.ts';
+import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
 import type { FormResult } from '#app/pure/forms/form-result.ts';
 import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
@@ -25,8 +25,7 @@ const NOT_THIS_ONE =
 const CONFIRMED = succeeded('E-mail confirmado');
 const AND_IN = { ...CONFIRMED, description: 'Sua conta está ativa, e você já entrou.' };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Confirmar e-mail', path: '/auth' satisfies Href, noindex: true });
+export const meta = hiddenMeta('Confirmar e-mail', '/auth' satisfies Href);
 
 export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 
@@ -81,12 +80,7 @@ export default function Confirm({
       <Form method="post" noValidate className="grid gap-5">
         {/* For password managers: tells whose password it is. */}
         <input type="hidden" autoComplete="username" defaultValue={email} />
-        <PasswordField
-          label="Senha"
-          name="password"
-          autoComplete="current-password"
-          errors={answer?.fieldErrors?.password}
-        />
+        <PasswordField label="Senha" errors={answer?.fieldErrors?.password} />
         <div className="flex flex-wrap items-center justify-between gap-4">
           <Button type="submit" isBusy={isSending}>
             Confirmar e-mail

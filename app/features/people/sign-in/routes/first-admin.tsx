@@ -1,15 +1,16 @@
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { findLink } from '#app/features/people/accounts/account-links.server.ts';
 import { countAdmins } from '#app/features/people/accounts/queries.server.ts';
 import { countUnknownToken } from '#app/http/answers/unknown-token.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
-import { pageMeta } from '#app/http/page/seo.ts';
+import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
 import type { FormResult } from '#app/pure/forms/form-result.ts';
 import { failed } from '#app/pure/forms/toast-message.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { FieldForm } from '#app/ui/field-form.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { EmailField, NameField } from '#app/ui/identity-fields.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
@@ -20,8 +21,7 @@ import type { Route } from './+types/first-admin.ts';
 
 const FAILED = 'Erro ao criar a conta';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Boas-vindas', path: '/auth' satisfies Href, noindex: true });
+export const meta = hiddenMeta('Boas-vindas', '/auth' satisfies Href);
 
 export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 
@@ -79,20 +79,16 @@ export default function FirstAdmin({ loaderData: { isOpen }, actionData: answer 
       lead="O site está no ar, e só falta quem cuide dele. Comece pela sua conta."
     >
       <FormProblem answer={answer} />
-      <Form method="post" noValidate className="grid gap-5">
+      <FieldForm submit="Criar minha conta">
         <NameField label="Seu nome" defaultValue={answer?.values?.name} errors={errors?.name} />
         <EmailField label="Seu e-mail" defaultValue={answer?.values?.email} errors={errors?.email} />
         <PasswordField
           label="Senha"
-          name="password"
           autoComplete="new-password"
           hint="De 12 a 128 caracteres: três ou quatro palavras que só você juntaria."
           errors={errors?.password}
         />
-        <div>
-          <Button type="submit">Criar minha conta</Button>
-        </div>
-      </Form>
+      </FieldForm>
     </AccountCard>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { findLink } from '#app/features/people/accounts/account-links.server.ts';
 import { hurryWaitingGifts } from '#app/features/premium/rights/gifts/gifts.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
@@ -6,11 +6,12 @@ import { countUnknownToken } from '#app/http/answers/unknown-token.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
-import { pageMeta } from '#app/http/page/seo.ts';
+import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
 import type { FormResult } from '#app/pure/forms/form-result.ts';
 import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { FieldForm } from '#app/ui/field-form.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { newPasswordSchema } from '../input.ts';
@@ -21,8 +22,7 @@ import type { Route } from './+types/new-password.ts';
 const CHANGED = succeeded('Senha alterada', 'Entre com a senha nova.');
 const INVALID = 'O link é inválido ou expirou. Peça outro.';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Senha nova', path: '/auth' satisfies Href, noindex: true });
+export const meta = hiddenMeta('Senha nova', '/auth' satisfies Href);
 
 export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 
@@ -79,18 +79,14 @@ export default function NewPassword({ loaderData: { isOpen }, actionData: answer
       lead="Ao salvar, sua conta é desconectada de todos os aparelhos."
     >
       <FormProblem answer={answer} />
-      <Form method="post" noValidate className="grid gap-5">
+      <FieldForm submit="Salvar senha">
         <PasswordField
           label="Senha nova"
-          name="password"
           autoComplete="new-password"
           hint="De 6 a 128 caracteres, de qualquer tipo; 12 ou mais para quem administra o site."
           errors={answer?.fieldErrors?.password}
         />
-        <div>
-          <Button type="submit">Salvar senha</Button>
-        </div>
-      </Form>
+      </FieldForm>
     </AccountCard>
   );
 }

@@ -3,7 +3,7 @@ import { codeSchema } from '#app/features/people/accounts/input.ts';
 import { personContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
-import { pageMeta } from '#app/http/page/seo.ts';
+import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -12,8 +12,7 @@ import { nextOf, withNext } from '../next-path.ts';
 import { enterCode } from '../sign-in.server.ts';
 import type { Route } from './+types/second-step.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Código de verificação', path: '/auth' satisfies Href, noindex: true });
+export const meta = hiddenMeta('Código de verificação', '/auth' satisfies Href);
 
 export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 

@@ -1,7 +1,6 @@
 import { countOf } from '#app/pure/text/plural.ts';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
-import { RecordTable } from '#app/ui/admin/record-table.tsx';
-import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { RecordTable, StateCell, TimeCell } from '#app/ui/admin/record-table.tsx';
 import { SOURCES } from '../member-list.ts';
 import type { MemberStateWords } from '../member-state.ts';
 import type { MemberRow } from '../queries.server.ts';
@@ -55,15 +54,9 @@ function MemberLine({ member }: { member: ShownMember }) {
           </p>
         )}
       </td>
-      <td data-label="Situação" data-plain="alone">
-        <StateLabel tone={member.tone}>{member.label}</StateLabel>
-      </td>
-      <td data-label="Começa" className="fit">
-        <time dateTime={member.starts_at}>{member.starts}</time>
-      </td>
-      <td data-label="Até" className="fit">
-        <time dateTime={member.ends_at}>{member.ends}</time>
-      </td>
+      <StateCell tone={member.tone} text={member.label} />
+      <TimeCell label="Começa" at={member.starts_at} text={member.starts} />
+      <TimeCell label="Até" at={member.ends_at} text={member.ends} />
       <td className="fit row-end">{member.isRevocable && <RevokeButton member={member} />}</td>
     </tr>
   );
@@ -72,14 +65,12 @@ function MemberLine({ member }: { member: ShownMember }) {
 function RevokeButton({ member: { id, name } }: { member: ShownMember }) {
   return (
     <ConfirmButton
+      label="Remover"
       look="quiet"
       question={`Remover o presente de ${name}?`}
       consequence="O acesso que vinha dele acaba na hora. O que a pessoa comprou continua valendo. Nenhum e-mail é enviado."
-      confirmLabel="Remover"
       fields={{ intent: 'revoke', id }}
       aria-label={`Remover o presente de ${name}`}
-    >
-      Remover
-    </ConfirmButton>
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { countOf } from '#app/pure/text/plural.ts';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
-import { RecordTable } from '#app/ui/admin/record-table.tsx';
+import { RecordTable, TimeCell } from '#app/ui/admin/record-table.tsx';
 import type { WaitingRow } from '../queries.server.ts';
 
 /** Gifts for people who have no account yet. */
@@ -23,20 +23,16 @@ export function WaitingGifts({ gifts }: { gifts: ReadonlyArray<WaitingRow & { un
             <td data-label="Presente" data-plain="alone">
               {countOf(days, 'dia', 'dias')}
             </td>
-            <td data-label="Espera até" className="fit">
-              <time dateTime={expires_at}>{until}</time>
-            </td>
+            <TimeCell label="Espera até" at={expires_at} text={until} />
             <td className="fit row-end">
               <ConfirmButton
+                label="Remover"
                 look="quiet"
                 question={`Remover o presente de ${email}?`}
                 consequence="Quem criar uma conta com este e-mail não ganha mais estes dias. Nenhum e-mail é enviado."
-                confirmLabel="Remover"
                 fields={{ intent: 'revoke', id }}
                 aria-label={`Remover o presente de ${email}`}
-              >
-                Remover
-              </ConfirmButton>
+              />
             </td>
           </tr>
         ))}

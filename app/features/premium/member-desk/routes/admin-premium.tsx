@@ -15,7 +15,6 @@ import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { GiftForm } from '../components/gift-form.tsx';
 import { MemberTable } from '../components/member-table.tsx';
 import { WaitingGifts } from '../components/waiting-gifts.tsx';
@@ -117,13 +116,7 @@ export default function AdminPremium({ loaderData, actionData }: Route.Component
       ) : (
         <EmptyState
           title={isFiltered ? 'Ninguém encontrado' : 'Ninguém é Premium ainda'}
-          action={
-            isFiltered && (
-              <ButtonLink to={PATH} look="line">
-                Ver todos
-              </ButtonLink>
-            )
-          }
+          link={isFiltered && { to: PATH, label: 'Ver todos' }}
         >
           {isFiltered
             ? 'Tente outra palavra ou outro filtro.'

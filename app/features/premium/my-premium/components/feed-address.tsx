@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
+import { ShownText } from '#app/ui/shown-text.tsx';
 import type { AppLink } from '../member-feed/app-links.ts';
 
 const COPIED = { what: 'Endereço', next: 'Cole no seu aplicativo de podcasts.' };
@@ -15,17 +16,7 @@ export function FeedAddress({ address, apps }: { address: string; apps: readonly
         <label htmlFor={id} className="font-semibold">
           Endereço do feed
         </label>
-        <input
-          id={id}
-          ref={field}
-          readOnly
-          value={address}
-          spellCheck={false}
-          autoComplete="off"
-          aria-describedby={`${id}-hint`}
-          className="field-input"
-          onFocus={(event) => event.currentTarget.select()}
-        />
+        <ShownText id={id} ref={field} value={address} aria-describedby={`${id}-hint`} />
         <p id={`${id}-hint`} className="text-small text-ink-soft">
           No aplicativo, procure por “adicionar por URL” ou “por endereço do feed” e cole.
         </p>

@@ -1,6 +1,7 @@
+import { isTrialToken } from '#app/features/feeds/trial-subscriber/trial-token.server.ts';
 import { findPremium } from '#app/features/premium/rights/queries.server.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
-import type { CommandContext } from '#app/platform/services.ts';
+import type { Services } from '#app/platform/services.ts';
 import { findFeedOwner } from './queries.server.ts';
 import { UNKNOWN_PER_CLIENT } from './rules.ts';
 
@@ -8,12 +9,13 @@ import { UNKNOWN_PER_CLIENT } from './rules.ts';
  * Finds the owner of an address if they are a member now. Unknown, replaced and lapsed addresses look the
  * same to the client, and count against its limit.
  * @param asked `client` is the requesting network
- * @returns without an owner: seconds to wait, or null if `client` is within its limit
+ * @returns without a person: the site's own trial, which hears what members do; without an owner: seconds to wait, or null if `client` is within its limit
  */
 export async function findFeedMember(
-  ctx: CommandContext,
+  ctx: Pick<Services, 'db' | 'clock' | 'secret'>,
   { token, client }: { token: string; client: string },
-): Promise<{ ok: true; personId: string } | { ok: false; retryAfterSeconds: number | null }> {
+): Promise<{ ok: true; personId: string | null } | { ok: false; retryAfterSeconds: number | null }> {
+  if (isTrialToken(ctx.secret, token, ctx.clock.now())) return { ok: true, personId: null };
   const personId = await findFeedOwner(ctx.db, token);
   const premium = personId ? await findPremium(ctx.db, personId, ctx.clock.now()) : null;
   if (personId && premium?.isPremium) return { ok: true, personId };

@@ -8,6 +8,8 @@ import type { Database } from '#app/db/client.server.ts';
 import { audioAddress } from '#app/features/catalogue/items/item-links.ts';
 import { pictureAddresses } from '#app/features/media/files/pictures/picture.ts';
 import { grantDays, revokeGrant } from '#app/features/premium/rights/grants.server.ts';
+import { saveSettings } from '#app/features/records/settings/commands.server.ts';
+import { feedSettingsSchema } from '#app/features/records/settings/feed-settings.ts';
 import { createDiskFiles } from '#app/platform/files/files-on-disk.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { redactPath } from '#app/pure/text/redact-path.ts';
@@ -126,6 +128,34 @@ test('a member makes an address, by which an app hears members’ episodes, whol
       'de',
     ]);
   }
+});
+
+test('a sound that is kept elsewhere is counted for its episode, never for the member', async () => {
+  const audio_url = 'https://cdn.example/cedo.mp3';
+  const { id } = await makeItem(database.db, { ...SOUND, audio_url, published_at: TOMORROW });
+  const url = await makeAddress();
+  const told = async () =>
+    parseRssFeed(await (await read(url)).text()).items?.[0]?.enclosures?.[0]?.url ?? '';
+  const count = (countsRequests: boolean) =>
+    saveSettings(services, { feed: feedSettingsSchema.parse({ countsRequests }) });
+  expect(await told()).toBe(audio_url);
+  await count(true);
+  const address = await told();
+  expect(address).toBe(`${url.replace('.xml', '')}/${id}/cedo.mp3`);
+  const headers = { 'User-Agent': 'AntennaPod/3.5.0' };
+  const answer = await read(address, headers);
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, audio_url]);
+  expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer');
+  await services.tally.write(services);
+  const parts = await database.db.selectFrom('audience_item_parts').selectAll().execute();
+  expect(parts).toContainEqual({ item_id: id, kind: 'request', part: 'source', key: 'members', total: 1 });
+  const token = url.split('/').at(-1)?.replace('.xml', '') ?? 'none';
+  for (const table of ['audience_parts', 'audience_item_parts', 'audience_marks'] as const)
+    expect(JSON.stringify(await database.db.selectFrom(table).selectAll().execute())).not.toContain(token);
+  await count(false);
+  expect(await told()).toBe(audio_url);
+  expect((await read(address, headers)).status).toBe(302);
+  expect((await read(address.replace(token, 'x'.repeat(32)), headers)).status).toBe(404);
 });
 
 test('an episode keeps guid and audio address when it becomes public', async () => {

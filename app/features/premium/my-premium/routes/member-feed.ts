@@ -21,7 +21,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const client = rateLimitAddress(context.get(requestInfoContext).clientAddress);
   const member = await findFeedMember(services, { token, client });
   if (!member.ok) return personalRefusal(member.retryAfterSeconds);
-  const taken = await takePoint(services, READS_PER_MEMBER, member.personId);
+  const taken = await takePoint(services, READS_PER_MEMBER, member.personId ?? 'trial');
   if (!taken.ok) return personalRefusal(taken.retryAfterSeconds);
   const xml = await memberFeedXml(services, { token, afterId: url.searchParams.get('apos') });
   if (xml === null) return personalRefusal(null);

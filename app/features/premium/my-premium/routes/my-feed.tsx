@@ -1,7 +1,7 @@
 import { servicesContext } from '#app/http/context.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
-import { pageMeta } from '#app/http/page/seo.ts';
+import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
 import { formatLongDate } from '#app/pure/time/dates-pt-br.ts';
 import { AccountPart } from '#app/ui/account-part.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -17,8 +17,7 @@ import type { Route } from './+types/my-feed.ts';
 
 const PATH = '/minha-conta/premium/feed' satisfies Href;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Premium no aplicativo', path: PATH, noindex: true });
+export const meta = hiddenMeta('Premium no aplicativo', PATH);
 
 export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 

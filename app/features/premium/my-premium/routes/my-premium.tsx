@@ -1,3 +1,4 @@
+import '../my-premium.css';
 import { countMembersOnly, listMembersOnly } from '#app/features/catalogue/items/early-queries.server.ts';
 import { WITHDRAWAL_DAYS } from '#app/features/orders/core/order-status.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
@@ -5,7 +6,7 @@ import { canSubscribe } from '#app/features/shop/shop-front/shop-card.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
-import { pageMeta } from '#app/http/page/seo.ts';
+import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
 import { succeeded } from '#app/pure/forms/toast-message.ts';
 import { premiumNotes } from '#app/pure/people/premium-note.ts';
 import { formatLongDate } from '#app/pure/time/dates-pt-br.ts';
@@ -25,8 +26,7 @@ import type { Route } from './+types/my-premium.ts';
 const PATH = '/minha-conta/premium' satisfies Href;
 const BONUS_SHOWN = 24;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Premium', path: PATH, noindex: true });
+export const meta = hiddenMeta('Premium', PATH);
 
 export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 

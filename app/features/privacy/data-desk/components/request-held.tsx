@@ -26,14 +26,13 @@ export function RequestHeld({ parts }: RequestHeldProps) {
           </dl>
           <div className="mt-5">
             <ConfirmButton
+              label="Apagar os dados"
               look="danger"
               question="Apagar os dados desta pessoa?"
               consequence="Apaga na hora tudo o que a lei não manda guardar, a conta inclusive, e não dá para desfazer. Confirme antes que o pedido é mesmo da pessoa. Ela recebe por e-mail o que foi apagado e o que fica."
               confirmLabel="Apagar agora"
               fields={{ intent: 'erase' }}
-            >
-              Apagar os dados
-            </ConfirmButton>
+            />
           </div>
         </>
       )}

@@ -1,7 +1,6 @@
 import { REQUEST_KINDS } from '#app/features/privacy/core/rules.ts';
 import { formatDate } from '#app/pure/time/dates-pt-br.ts';
-import { FigureCell, RecordTable } from '#app/ui/admin/record-table.tsx';
-import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { FigureCell, RecordTable, StateCell } from '#app/ui/admin/record-table.tsx';
 import type { RequestRow } from '../queries.server.ts';
 import type { RequestState } from '../request-list.ts';
 
@@ -21,9 +20,7 @@ export function RequestTable({ rows }: { rows: readonly ShownRequest[] }) {
           <td data-label="De" data-plain="alone" className="wrap-anywhere">
             {email ?? masked}
           </td>
-          <td data-label="Situação" data-plain="alone" className="fit">
-            <StateLabel tone={state.tone}>{state.label}</StateLabel>
-          </td>
+          <StateCell tone={state.tone} text={state.label} isNarrow />
           <FigureCell label="Pedido em">
             <time dateTime={asked_at}>{formatDate(asked_at)}</time>
           </FigureCell>

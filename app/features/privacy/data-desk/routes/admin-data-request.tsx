@@ -7,8 +7,6 @@ import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { FormOutcome } from '#app/ui/form-outcome.tsx';
-import { useToastFrom } from '#app/ui/toast-store.ts';
 import { findHeldForHost } from '#app/wiring/people/data-holder.server.ts';
 import { eraseForHost } from '#app/wiring/people/data-requests.server.ts';
 import { answerRequest } from '../commands.server.ts';
@@ -67,13 +65,12 @@ export const clientAction = orStay(REQUEST_TOASTS.failed);
 
 export default function AdminDataRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { request, held, state } = loaderData;
-  useToastFrom(actionData);
   return (
     <AdminPage
       title={request.protocol}
       back={{ to: '/admin/dados-pessoais' satisfies Href, label: 'Dados pessoais' }}
+      outcome={actionData?.toast}
     >
-      <FormOutcome toast={actionData?.toast} />
       <div className="form-columns">
         <div className="grid content-start gap-5">
           <RequestFacts request={request} state={state} />

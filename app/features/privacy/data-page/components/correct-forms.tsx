@@ -1,9 +1,9 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { LONGEST_REQUEST } from '#app/features/privacy/core/rules.ts';
 import type { PersonalData } from '#app/platform/personal-data.server.ts';
 import { type FormAnswer, fieldOf } from '#app/pure/forms/form-answer.ts';
-import { Button } from '#app/ui/button.tsx';
 import { FieldFrame, TextAreaField, useFieldErrors } from '#app/ui/field.tsx';
+import { FieldForm } from '#app/ui/field-form.tsx';
 import { NameField } from '#app/ui/identity-fields.tsx';
 
 interface CorrectFormsProps {
@@ -28,23 +28,17 @@ export function CorrectForms({ ways, answer }: CorrectFormsProps) {
         <h2 id="nome-certo" className="text-title-3">
           Corrigir o nome
         </h2>
-        <Form
-          method="post"
+        <FieldForm
           action={'/meus-dados/corrigir?corrigir=nome' satisfies Href}
-          noValidate
-          className="grid gap-5"
+          submit="Corrigir o nome"
+          isBusy={isSending}
         >
           <NameField
             label="Nome certo"
             hint="Muda na hora, em todas as partes do site que o têm."
             {...field('name')}
           />
-          <div>
-            <Button type="submit" isBusy={isSending}>
-              Corrigir o nome
-            </Button>
-          </div>
-        </Form>
+        </FieldForm>
         {ways.length > 0 && (
           <ul className="grid gap-2 text-ink-soft">
             {ways.map(({ title, correcting, correctingAt }) => (
@@ -67,7 +61,12 @@ export function CorrectForms({ ways, answer }: CorrectFormsProps) {
         <h2 id="outro-pedido" className="text-title-3">
           Pedir outra coisa
         </h2>
-        <Form method="post" action={'/meus-dados/corrigir' satisfies Href} noValidate className="grid gap-5">
+        <FieldForm
+          action={'/meus-dados/corrigir' satisfies Href}
+          submit="Enviar o pedido"
+          look="line"
+          isBusy={isSending}
+        >
           <KindField {...field('kind', 'correction')} />
           <TextAreaField
             label="O que você pede"
@@ -76,12 +75,7 @@ export function CorrectForms({ ways, answer }: CorrectFormsProps) {
             maxLength={LONGEST_REQUEST}
             {...field('text')}
           />
-          <div>
-            <Button type="submit" look="line" isBusy={isSending}>
-              Enviar o pedido
-            </Button>
-          </div>
-        </Form>
+        </FieldForm>
       </section>
     </>
   );

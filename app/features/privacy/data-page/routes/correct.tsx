@@ -2,7 +2,7 @@ import { redirectDocument } from 'react-router';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
-import { pageMeta } from '#app/http/page/seo.ts';
+import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { findDataHolder } from '#app/wiring/people/data-holder.server.ts';
 import { askHost, renameOnRequest } from '#app/wiring/people/data-requests.server.ts';
@@ -15,8 +15,7 @@ import type { Route } from './+types/correct.ts';
 const FAILED = 'Erro ao enviar o pedido';
 const NO_NAME = 'Não guardamos um nome que dê para trocar aqui. Conte abaixo o que está errado.';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Corrigir meus dados', path: '/meus-dados' satisfies Href, noindex: true });
+export const meta = hiddenMeta('Corrigir meus dados', '/meus-dados' satisfies Href);
 
 export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 

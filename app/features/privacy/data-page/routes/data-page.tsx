@@ -1,12 +1,13 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
-import { pageMeta } from '#app/http/page/seo.ts';
+import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { succeeded } from '#app/pure/forms/toast-message.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { FieldForm } from '#app/ui/field-form.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { EmailField } from '#app/ui/identity-fields.tsx';
 import { findDataHolder } from '#app/wiring/people/data-holder.server.ts';
@@ -23,8 +24,7 @@ const SENT = succeeded(
   'Enviamos um link para o endereço. Ele abre a página com tudo o que guardamos, mesmo que não seja nada.',
 );
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Meus dados', path: '/meus-dados' satisfies Href, noindex: true });
+export const meta = hiddenMeta('Meus dados', '/meus-dados' satisfies Href);
 
 export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 
@@ -85,19 +85,14 @@ function AskForLink({ answer }: { answer: FormAnswer | undefined }) {
       lead="Veja tudo o que guardamos sobre um e-mail seu, em cada parte do site. Dá para baixar, corrigir e apagar, na hora e de graça."
     >
       <FormProblem answer={answer} />
-      <Form method="post" noValidate className="grid gap-5">
+      <FieldForm submit="Enviar o link" isBusy={isSending}>
         <EmailField
           autoComplete="email"
           hint="Enviamos um link para ele: é assim que sabemos que é seu."
           defaultValue={answer?.values?.email}
           errors={answer?.fieldErrors?.email}
         />
-        <div>
-          <Button type="submit" isBusy={isSending}>
-            Enviar o link
-          </Button>
-        </div>
-      </Form>
+      </FieldForm>
       <p className="text-small text-ink-soft">
         Tem conta aqui?{' '}
         <a href={'/auth?next=%2Fmeus-dados' satisfies Href} className="link">

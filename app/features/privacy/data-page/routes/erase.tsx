@@ -2,7 +2,7 @@ import { redirectDocument } from 'react-router';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
-import { pageMeta } from '#app/http/page/seo.ts';
+import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
 import { failed } from '#app/pure/forms/toast-message.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
@@ -20,8 +20,7 @@ const REFUSED = {
   nothing: 'Escolha o que apagar.',
 } as const;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Apagar meus dados', path: '/meus-dados' satisfies Href, noindex: true });
+export const meta = hiddenMeta('Apagar meus dados', '/meus-dados' satisfies Href);
 
 export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 

@@ -2,15 +2,14 @@ import { data, Form, redirectDocument } from 'react-router';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { unknownTokenInit } from '#app/http/answers/unknown-token.server.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { pageMeta } from '#app/http/page/seo.ts';
+import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DataCard } from '../components/data-card.tsx';
 import { isLinkOpen, openLink } from '../links.server.ts';
 import { proofCookie } from '../proof-cookie.ts';
 import type { Route } from './+types/open-link.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Meus dados', path: '/meus-dados' satisfies Href, noindex: true });
+export const meta = hiddenMeta('Meus dados', '/meus-dados' satisfies Href);
 
 /** No other site learns the token, and our own form still names its origin, which 'no-referrer' would hide. */
 export function headers() {

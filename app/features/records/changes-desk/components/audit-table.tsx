@@ -1,5 +1,5 @@
 import '../changes.css';
-import { RecordTable } from '#app/ui/admin/record-table.tsx';
+import { RecordTable, TimeCell } from '#app/ui/admin/record-table.tsx';
 import type { Route } from '../routes/+types/audit-log.ts';
 
 type ShownChange = Route.ComponentProps['loaderData']['changes'][number];
@@ -17,9 +17,7 @@ export function AuditTable({ changes }: { changes: readonly ShownChange[] }) {
           <td data-label="Quem" className="fit">
             {change.who}
           </td>
-          <td data-label="Quando" className="fit">
-            <time dateTime={change.at}>{change.when}</time>
-          </td>
+          <TimeCell label="Quando" at={change.at} text={change.when} />
         </tr>
       ))}
     </RecordTable>

@@ -47,15 +47,13 @@ function BinLine({ entry }: { entry: ShownEntry }) {
             </Form>
           )}
           <ConfirmButton
+            label="Apagar de vez"
             look="quiet"
             question="Apagar de vez?"
             consequence={`“${title}” e seus arquivos são apagados. Esta ação não pode ser desfeita.`}
-            confirmLabel="Apagar de vez"
             fields={{ intent: 'forget', id }}
             aria-label={`Apagar de vez: ${title}`}
-          >
-            Apagar de vez
-          </ConfirmButton>
+          />
         </div>
       </td>
     </tr>

@@ -76,13 +76,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       ) : (
         <EmptyState
           title={isFiltered ? 'Nada encontrado' : 'Nada foi alterado ainda'}
-          action={
-            isFiltered && (
-              <ButtonLink to={PATH} look="line">
-                Ver o histórico inteiro
-              </ButtonLink>
-            )
-          }
+          link={isFiltered && { to: PATH, label: 'Ver o histórico inteiro' }}
         >
           {isFiltered
             ? 'Tente outro período, outra pessoa ou outra ação.'

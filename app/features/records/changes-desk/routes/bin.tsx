@@ -73,14 +73,13 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
       actions={
         entries.length > 0 && (
           <ConfirmButton
+            label="Esvaziar a lixeira"
             look="danger"
             question="Esvaziar a lixeira?"
             consequence="Tudo o que está na lixeira, com seus arquivos, é apagado. Esta ação não pode ser desfeita."
             confirmLabel="Esvaziar"
             fields={{ intent: 'empty' }}
-          >
-            Esvaziar a lixeira
-          </ConfirmButton>
+          />
         )
       }
     >

@@ -15,8 +15,13 @@ import { RowListField } from './row-list-field.tsx';
 import { ShopSettings } from './shop-settings.tsx';
 import { TextSettings } from './text-settings.tsx';
 
-interface PageFieldsProps {
-  record: { settings: Settings; portrait: CurrentUpload | null };
+export interface PageFieldsProps {
+  record: {
+    settings: Settings;
+    portrait: CurrentUpload | null;
+    /** What measured numbers would be now; null before they can be. */
+    tiles: ReadonlyArray<{ value: string; label: string }> | null;
+  };
   value: (name: string) => string;
   errors: (name: string) => readonly string[] | undefined;
 }
@@ -69,7 +74,7 @@ function HostSettings({ record, ...fields }: PageFieldsProps) {
   );
 }
 
-function FigureSettings({ record: _, ...fields }: PageFieldsProps) {
+function FigureSettings({ record: { tiles }, ...fields }: PageFieldsProps) {
   return (
     <>
       <FormSection title="Números">
@@ -87,6 +92,17 @@ function FigureSettings({ record: _, ...fields }: PageFieldsProps) {
         <div className="pair">
           <TextSettings fields={FIGURE_FIELDS} {...fields} />
         </div>
+        <CheckField
+          name="measuresTiles"
+          label="Mostrar números medidos pelo site"
+          hint="No lugar dos dois primeiros números e dos ouvintes por mês: episódios no ar e downloads em 30 dias, com o dia da medição. Valem depois de 30 dias de contagem; até lá ficam os que você digitou."
+          defaultChecked={fields.value('measuresTiles') === 'on'}
+        />
+        <p className="text-small text-ink-soft">
+          {tiles
+            ? `Agora apareceria: ${tiles.map(({ value, label }) => `${value} ${label}`).join(' · ')}.`
+            : 'Ainda não há 30 dias de contagem.'}
+        </p>
       </FormSection>
       <FormSection title="Por que nos escolher?">
         <RowListField
@@ -96,6 +112,15 @@ function FigureSettings({ record: _, ...fields }: PageFieldsProps) {
           rowName="razão"
           labels={{ title: { label: 'Razão', max: 60 }, text: { label: 'Texto', max: 200 } }}
           {...fields}
+        />
+      </FormSection>
+      <FormSection title="E-mail da semana">
+        <input type="hidden" name="hasChecks" value="measuresTiles weeklyMail" />
+        <CheckField
+          name="weeklyMail"
+          label="Receber os números da semana por e-mail, às segundas, às 8h"
+          hint="Downloads, visitas, o mais ouvido e de onde as pessoas vieram. Vai para quem administra e confirmou o e-mail."
+          defaultChecked={fields.value('weeklyMail') === 'on'}
         />
       </FormSection>
     </>

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import type { Settings } from '#app/features/records/settings/settings.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
-import type { CurrentUpload } from '#app/pure/media/current-upload.ts';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
 import type { findSettingPage } from '../setting-pages.ts';
 import { comparedValues, fieldDifferences, fieldValues } from '../setting-values.ts';
-import { PAGE_FIELDS } from './page-fields.tsx';
+import { PAGE_FIELDS, type PageFieldsProps } from './page-fields.tsx';
 import { SitePreview } from './site-preview.tsx';
 
 interface SettingsFormProps {
   page: NonNullable<ReturnType<typeof findSettingPage>>;
-  record: { settings: Settings; version: number; portrait: CurrentUpload | null };
+  record: PageFieldsProps['record'] & { version: number };
   /** The answer to a post without JavaScript. */
   posted: FormAnswer | undefined;
   /** Renders the header and footer with the typed values. */

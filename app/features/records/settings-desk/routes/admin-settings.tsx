@@ -5,7 +5,6 @@ import { findCurrentPicture } from '#app/features/media/upload-desk/record-pictu
 import { changeSettings } from '#app/features/records/settings/commands.server.ts';
 import { findSettings, findSettingsVersion } from '#app/features/records/settings/queries.server.ts';
 import { movedValues, readMove } from '#app/features/records/settings/setting-rows.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -17,6 +16,7 @@ import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { previewTiles } from '#app/wiring/shown-tiles.server.ts';
 import { SettingsContents } from '../components/settings-contents.tsx';
 import { SettingsForm } from '../components/settings-form.tsx';
 import { type SettingsForm as SentSettings, settingsFormSchema, toChanges } from '../input.ts';
@@ -28,14 +28,15 @@ const SAVED = succeeded('Configurações salvas', 'O site já mostra o que mudou
 const FAILED = failed('Erro ao salvar as configurações', 'Tente novamente em alguns minutos.');
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'settings');
+  const services = requireRight(args, 'settings');
+  const { db } = services;
   const page = findSettingPage(args.params.pagina);
   if (args.params.pagina !== undefined && !page) throw data(null, { status: 404 });
-  const { db } = args.context.get(servicesContext);
   // Read the version first: read last, it could belong to newer settings than those shown.
   const version = await findSettingsVersion(db);
   const settings = await findSettings(db);
-  return { page, settings, version, portrait: await findCurrentPicture(db, settings.hostPortraitUrl) };
+  const tiles = page?.slug === 'numeros' ? await previewTiles(services, services.clock.now()) : null;
+  return { page, settings, version, tiles, portrait: await findCurrentPicture(db, settings.hostPortraitUrl) };
 }
 
 /** As the form sends them. */

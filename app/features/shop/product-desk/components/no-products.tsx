@@ -1,5 +1,4 @@
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 
 export function NoProducts({ isFiltered, create }: { isFiltered: boolean; create: React.ReactNode }) {
   if (!isFiltered) {
@@ -12,11 +11,7 @@ export function NoProducts({ isFiltered, create }: { isFiltered: boolean; create
   return (
     <EmptyState
       title="Nenhum produto encontrado"
-      action={
-        <ButtonLink to={'/admin/produtos' satisfies Href} look="line">
-          Ver todos os produtos
-        </ButtonLink>
-      }
+      link={{ to: '/admin/produtos' satisfies Href, label: 'Ver todos os produtos' }}
     >
       Tente outra palavra ou outro filtro.
     </EmptyState>

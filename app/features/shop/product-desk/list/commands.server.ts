@@ -3,18 +3,13 @@ import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction, makeOnce } from '#app/db/transaction.server.ts';
 import { findProduct, listVariants } from '#app/features/shop/products/queries.server.ts';
+import type { Gone } from '#app/platform/fields/shown-version.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 import { deleteProduct } from '../bin-commands.server.ts';
 import { findParts, partWords } from '../product-parts.server.ts';
-import {
-  changeProduct,
-  type Gone,
-  insertProduct,
-  madeBefore,
-  recordProduct,
-} from '../product-rows.server.ts';
+import { changeProduct, insertProduct, madeBefore, recordProduct } from '../product-rows.server.ts';
 
 /** Shows or hides a product in the shop. Repeating it changes nothing. */
 export async function setProductActive(

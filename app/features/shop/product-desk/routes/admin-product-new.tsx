@@ -44,11 +44,7 @@ export const clientAction = orStay(PRODUCT_TOASTS.saveFailed);
 export default function AdminProductNew({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AdminPage title="Novo produto" back={{ to: '/admin/produtos' satisfies Href, label: 'Produtos' }}>
-      <ProductForm
-        posted={actionData}
-        newId={actionData?.values?.newId ?? loaderData.newId}
-        categories={loaderData.categories}
-      />
+      <ProductForm posted={actionData} newId={loaderData.newId} categories={loaderData.categories} />
     </AdminPage>
   );
 }

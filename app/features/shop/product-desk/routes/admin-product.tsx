@@ -12,10 +12,8 @@ import { byForm } from '#app/pure/forms/form-answer.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { productOrders } from '#app/wiring/product-orders.server.ts';
 import { updateProduct } from '../commands.server.ts';
 import { ProductForm } from '../components/product-form.tsx';
@@ -79,7 +77,6 @@ export const clientAction = orStayBy(productFailure);
 export default function AdminProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { product, categories } = loaderData;
   const { posted, pressed } = byForm(actionData);
-  useAdminToast(pressed?.toast);
   return (
     <AdminPage
       title={product.name}
@@ -100,8 +97,8 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
           <DeleteProductButton name={product.name} look="danger" />
         </>
       }
+      outcome={pressed?.toast}
     >
-      <FormOutcome toast={pressed?.toast} />
       <ProductForm key={product.id} posted={posted} product={product} categories={categories} />
     </AdminPage>
   );

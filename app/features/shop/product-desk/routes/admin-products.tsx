@@ -8,13 +8,10 @@ import type { Services } from '#app/platform/services.ts';
 import { besideLinks } from '#app/pure/forms/page-cursor.ts';
 import { boundedCountOf } from '#app/pure/text/plural.ts';
 import { pictureOrNull } from '#app/pure/text/web-address.ts';
-import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
+import { CreateLink } from '#app/ui/admin/create-link.tsx';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { NoProducts } from '../components/no-products.tsx';
 import { ProductTable } from '../components/product-table.tsx';
 import { type Unpaid, UnpaidNotice } from '../components/unpaid-notice.tsx';
@@ -70,21 +67,15 @@ export const clientAction = orStayBy(productFailure);
 
 export default function AdminProducts({ loaderData, actionData }: Route.ComponentProps) {
   const { place, categories, count, products, newId, unpaid, previous, next } = loaderData;
-  useAdminToast(actionData?.toast);
   const isFiltered = place.query !== '' || place.state !== '' || place.category !== '';
-  const create = (
-    <ButtonLink to={'/admin/produtos/novo' satisfies Href}>
-      <AdminIcon name="plus" className="size-4" />
-      Novo produto
-    </ButtonLink>
-  );
+  const create = <CreateLink to={'/admin/produtos/novo' satisfies Href}>Novo produto</CreateLink>;
   return (
     <AdminPage
       title="Produtos"
       intro="O que a loja vende. Produtos inativos somem da loja na hora."
       actions={count > 0 || isFiltered ? create : undefined}
+      outcome={actionData?.toast}
     >
-      <FormOutcome toast={actionData?.toast} />
       {unpaid && products.some(({ isActive }) => isActive) && <UnpaidNotice why={unpaid} />}
       {(count > 0 || isFiltered) && (
         <ListTools

@@ -5,6 +5,7 @@ import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
 import { breadcrumbsTo } from '#app/pure/site/structured-data.ts';
+import { keptTiles } from '#app/wiring/shown-tiles.server.ts';
 import { aboutFacts } from '../about/about-facts.ts';
 import { AboutHero } from '../components/about-hero.tsx';
 import { ContactSection } from '../components/contact-section.tsx';
@@ -24,9 +25,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** Serves /about and /about/sobre; /about is the canonical URL. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
-  keepPage(context, ['settings']);
-  return { facts: aboutFacts(await findSettings(db)) };
+  const services = context.get(servicesContext);
+  const settings = await findSettings(services.db);
+  const { stats, until } = await keptTiles(services, settings, services.clock.now());
+  keepPage(context, ['settings'], until);
+  return { facts: aboutFacts({ ...settings, stats }) };
 }
 
 export default function About({ loaderData: { facts } }: Route.ComponentProps) {

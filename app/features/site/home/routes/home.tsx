@@ -21,6 +21,7 @@ import { allNamed, named } from '#app/pure/site/named-failure.ts';
 import { person, podcastSeries, webSite } from '#app/pure/site/structured-data.ts';
 import { LockedItems } from '#app/ui/locked-items.tsx';
 import { keptMagazine, MAGAZINE_KEYS } from '#app/wiring/home-magazine.server.ts';
+import { keptTiles } from '#app/wiring/shown-tiles.server.ts';
 import { FoundItems } from '../components/found-items.tsx';
 import { HomeHero } from '../components/home-hero.tsx';
 import { Invitations } from '../components/invitations.tsx';
@@ -59,7 +60,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     noteMissed(services, query, { viewer, clientAddress });
   else keepPage(context, ['episodes', 'videos', 'settings', ...MAGAZINE_KEYS], nextPublication);
   dependsOn(context, [], locked.until);
-  const { badge, tagline, showDescription, hostName, hostRole, hostPortraitUrl, stats, reasons } = settings;
+  const { stats, until } = await keptTiles(services, settings, now);
+  dependsOn(context, [], until);
+  const { badge, tagline, showDescription, hostName, hostRole, hostPortraitUrl, reasons } = settings;
   return {
     query,
     /** The topic whose empty page led the person here. */

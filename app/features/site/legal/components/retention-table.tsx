@@ -1,10 +1,11 @@
-import { RETENTION, spanText } from '#app/pure/people/retention.ts';
+import { type PrivacyPart, RETENTION, spanText } from '#app/pure/people/retention.ts';
 
 /** Shows the periods that the clean-ups use. */
-export function RetentionTable() {
+export function RetentionTable({ parts }: { parts: readonly PrivacyPart[] }) {
+  const ofRooms = parts.flatMap(({ what, kept }) => (kept ? [{ what, ...kept }] : []));
   return (
     <table className="legal-table">
-      <caption>Prazos de guarda</caption>
+      <caption className="sr-only">Prazos de guarda</caption>
       <thead>
         <tr>
           <th scope="col">O quê</th>
@@ -12,8 +13,8 @@ export function RetentionTable() {
         </tr>
       </thead>
       <tbody>
-        {Object.entries(RETENTION).map(([key, kept]) => (
-          <tr key={key}>
+        {[...ofRooms, ...Object.values(RETENTION)].map((kept) => (
+          <tr key={kept.what}>
             <th scope="row">
               {kept.what}
               <span>{kept.why}</span>

@@ -1,3 +1,4 @@
+import type { PrivacyPart } from '#app/pure/people/retention.ts';
 import { CrisisLine } from '../components/crisis-line.tsx';
 import type { LegalSection } from '../components/legal-page.tsx';
 import { ReachUs } from '../components/reach-us.tsx';
@@ -5,10 +6,14 @@ import { RetentionTable } from '../components/retention-table.tsx';
 import type { LegalFacts } from '../legal-facts.ts';
 
 /** Sections: what not to tell us, how long data stays, who else sees it, how it is protected. */
-export function privacyCare(facts: LegalFacts): LegalSection[] {
+export function privacyCare(facts: LegalFacts, parts: readonly PrivacyPart[]): LegalSection[] {
   return [
     { id: 'dados-sensiveis', title: 'Ansiedade, saúde e o que você não precisa contar', body: <Sensitive /> },
-    { id: 'por-quanto-tempo', title: 'Por quanto tempo guardamos', body: <HowLong facts={facts} /> },
+    {
+      id: 'por-quanto-tempo',
+      title: 'Por quanto tempo guardamos',
+      body: <HowLong facts={facts} parts={parts} />,
+    },
     { id: 'com-quem', title: 'Com quem compartilhamos', body: <WithWhom /> },
     { id: 'seguranca', title: 'Como protegemos, e o que acontece se falhar', body: <Safety /> },
   ];
@@ -32,11 +37,11 @@ function Sensitive() {
   );
 }
 
-function HowLong({ facts }: { facts: LegalFacts }) {
+function HowLong({ facts, parts }: { facts: LegalFacts; parts: readonly PrivacyPart[] }) {
   return (
     <>
       <p>Passado o prazo, o dado é apagado. A inscrição confirmada na newsletter vale até você sair dela.</p>
-      <RetentionTable />
+      <RetentionTable parts={parts} />
       <p>
         Quer que algo seja apagado antes? Apague em <a href={'/meus-dados' satisfies Href}>Meus dados</a>, ou{' '}
         <ReachUs email={facts.email} />. Só fica o que a lei nos obriga a manter, e nós dizemos o que é.

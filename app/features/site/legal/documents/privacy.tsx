@@ -1,3 +1,4 @@
+import type { PrivacyPart } from '#app/pure/people/retention.ts';
 import type { LegalSection } from '../components/legal-page.tsx';
 import { ReachUs } from '../components/reach-us.tsx';
 import { type LegalFacts, responsibleParty } from '../legal-facts.ts';
@@ -11,14 +12,21 @@ export const privacySummary = [
   'Para ver, corrigir ou apagar o que é seu, há uma página. É na hora e de graça.',
 ];
 
-/** The privacy policy under the LGPD (Lei 13.709/2018): what this site really does with personal data. */
-export function privacySections(facts: LegalFacts): LegalSection[] {
+/**
+ * The privacy policy under the LGPD (Lei 13.709/2018): what this site really does with personal data.
+ * @param parts what rooms say of it
+ */
+export function privacySections(facts: LegalFacts, parts: readonly PrivacyPart[]): LegalSection[] {
   return [
     { id: 'quem-responde', title: 'Quem responde pelos seus dados', body: <Controller facts={facts} /> },
-    { id: 'o-que-guardamos', title: 'O que guardamos, para quê e por quê', body: <WhatIsKept /> },
+    {
+      id: 'o-que-guardamos',
+      title: 'O que guardamos, para quê e por quê',
+      body: <WhatIsKept parts={parts} />,
+    },
     { id: 'o-que-nao-fazemos', title: 'O que não fazemos', body: <WhatIsNotDone /> },
     { id: 'no-seu-navegador', title: 'O que fica no seu navegador', body: <InYourBrowser /> },
-    ...privacyCare(facts),
+    ...privacyCare(facts, parts),
     ...privacyRights(facts),
   ];
 }
@@ -38,7 +46,7 @@ function Controller({ facts }: { facts: LegalFacts }) {
   );
 }
 
-function WhatIsKept() {
+function WhatIsKept({ parts }: { parts: readonly PrivacyPart[] }) {
   return (
     <>
       <p>
@@ -46,39 +54,11 @@ function WhatIsKept() {
         destes motivos, não usamos.
       </p>
       <dl className="legal-ledger">
-        <Purpose
-          what="Mensagens de contato"
-          basis="Pedido seu e legítimo interesse em responder a quem nos escreve: art. 7º, V e IX."
-        >
-          Nome, e-mail, assunto, mensagem, data e o endereço IP encurtado. Para ler, responder e impedir abuso
-          do formulário.
-        </Purpose>
-        <Purpose
-          what="Newsletter"
-          basis="Consentimento, que você pode retirar quando quiser: art. 7º, I, e art. 8º."
-        >
-          E-mail, nome (se você quiser dizer) e o tópico que trouxe você, quando há um. A inscrição só vale
-          depois que você a confirma pelo link que mandamos. Como a lei nos pede prova do consentimento,
-          guardamos com ela o texto que você aceitou e a sua versão, a data e a hora, a página de onde veio o
-          pedido, o endereço IP encurtado, a confirmação e, se um dia você sair, a saída. De cada carta
-          guardamos a quem ela foi enviada e se chegou. Quando você pede para apagar os seus dados, seu nome e
-          endereço são apagados desses registros; de quem saiu da lista fica só um código calculado a partir
-          do e-mail, que não permite descobri-lo, para que nenhuma lista antiga traga você de volta.
-        </Purpose>
-        <Purpose
-          what="Jornadas"
-          basis="Consentimento, que você pode retirar quando quiser, e contrato, quando a Jornada foi comprada: art. 7º, I e V, e art. 8º."
-        >
-          E-mail, nome (se você quiser dizer), a hora que você escolheu, os dias que chegaram e quando. Como
-          na newsletter, guardamos a prova do consentimento. O que você anota nos dias fica só no seu
-          aparelho.
-        </Purpose>
-        <Purpose
-          what="Solicitações do kit de imprensa"
-          basis="Pedido seu e legítimo interesse em saber quem usa o material: art. 7º, V e IX."
-        >
-          Nome, e-mail, data e o endereço IP encurtado. Para enviar o kit e saber a quem ele foi.
-        </Purpose>
+        {parts.map(({ what, basis, text }) => (
+          <Purpose key={what} what={what} basis={basis}>
+            {text}
+          </Purpose>
+        ))}
         <Purpose
           what="Conta"
           basis="Contrato com você, a seu pedido, e legítimo interesse em manter a conta segura: art. 7º, V e IX."
@@ -109,12 +89,6 @@ function WhatIsKept() {
         >
           O que você pede na página <a href={'/meus-dados' satisfies Href}>Meus dados</a> ou por outro meio, o
           protocolo, as datas e o que foi feito. Para atender e provar que foi atendido.
-        </Purpose>
-        <Purpose what="O que contamos" basis="Legítimo interesse em saber o que é ouvido: art. 7º, IX.">
-          Quantas vezes cada conversa foi ouvida por pelo menos um minuto. Para não contar a mesma escuta duas
-          vezes no mesmo dia, guardamos por 24 horas um código calculado a partir do endereço IP e do
-          navegador, que não permite descobri-los. Visitas a páginas só aparecem somadas, nos contadores do
-          servidor, sem dizer de quem.
         </Purpose>
         <Purpose
           what="Registros técnicos"

@@ -3,6 +3,7 @@ import type { Database } from '#app/db/client.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { RETENTION, spanText } from '#app/pure/people/retention.ts';
 import { formatLongDate } from '#app/pure/time/dates-pt-br.ts';
+import { privacyParts } from '#app/wiring/people/privacy-parts.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { renderPage } from '../../../../../tests/support/requests/render-page.tsx';
 import { requestContext, testServices } from '../../../../../tests/support/requests/request-context.ts';
@@ -23,7 +24,8 @@ async function open(page: typeof privacy | typeof terms, path: string, settings 
 
 test('the privacy policy names the data kept, its legal basis, and how to ask for it', async () => {
   const { text, control } = await open(privacy, '/privacy');
-  expect(text).toContain(`Versão de ${formatLongDate(`${PRIVACY_VERSION}T12:00:00.000Z`)}`);
+  const days = [PRIVACY_VERSION, ...privacyParts.map(({ since }) => since)].sort();
+  expect(text).toContain(`Versão de ${formatLongDate(`${days.at(-1)}T12:00:00.000Z`)}`);
   expect(text).toContain('é a pessoa responsável por este site.');
   for (const article of ['art. 7º, I, e art. 8º', 'art. 11', 'art. 18', 'art. 19', 'Marco Civil'])
     expect(text).toContain(article);
@@ -36,7 +38,8 @@ test('the privacy policy names the data kept, its legal basis, and how to ask fo
 test('the retention table shows every period that the clean-ups use', async () => {
   const { html } = await open(privacy, '/privacy');
   const cells = [...html.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell);
-  expect(cells).toEqual(Object.values(RETENTION).map(spanText));
+  const ofRooms = privacyParts.flatMap(({ kept }) => kept ?? []);
+  expect(cells).toEqual([...ofRooms, ...Object.values(RETENTION)].map(spanText));
 });
 
 test('names the responsible person once set, with an e-mail address', async () => {

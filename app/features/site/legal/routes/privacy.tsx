@@ -3,6 +3,7 @@ import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
 import { breadcrumbsTo } from '#app/pure/site/structured-data.ts';
+import { privacyParts } from '#app/wiring/people/privacy-parts.ts';
 import { LegalPage } from '../components/legal-page.tsx';
 import { privacySections, privacySummary } from '../documents/privacy.tsx';
 import { legalFacts } from '../legal-facts.ts';
@@ -31,9 +32,9 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
     <LegalPage
       title="Política de privacidade"
       lead={LEAD}
-      version={PRIVACY_VERSION}
+      version={privacyParts.reduce((day, { since }) => (since > day ? since : day), PRIVACY_VERSION)}
       summary={privacySummary}
-      sections={privacySections(loaderData.facts)}
+      sections={privacySections(loaderData.facts, privacyParts)}
     />
   );
 }

@@ -1,12 +1,19 @@
 import '../editor.css';
 import type { Editor } from '@tiptap/core';
-import type { ComponentType } from 'react';
-import { type EditorPanel, LINK_PANEL, RichTextToolbar } from '#app/ui/admin/rich-text-toolbar.tsx';
+import { type ComponentType, useState } from 'react';
+import {
+  type EditorPanel,
+  LINK_PANEL,
+  type PanelProps,
+  RichTextToolbar,
+} from '#app/ui/admin/rich-text-toolbar.tsx';
 import { BLOCK_TOOLS } from '../editor.ts';
+import { LONGEST_FALLBACK } from '../rules.ts';
 import type { TextWords } from '../text-words.ts';
 import { ButtonPanel } from './button-panel.tsx';
 import { CardPanel } from './card-panel.tsx';
-import { NamePanel } from './name-panel.tsx';
+import { PanelField } from './panel-field.tsx';
+import { PanelFrame } from './panel-frame.tsx';
 import { PicturePanel } from './picture-panel.tsx';
 
 function panels({ pictureHint }: TextWords): readonly EditorPanel[] {
@@ -45,4 +52,31 @@ function panels({ pictureHint }: TextWords): readonly EditorPanel[] {
 export function makeBlockToolbar(words: TextWords): ComponentType<{ editor: Editor }> {
   const all = panels(words);
   return ({ editor }) => <RichTextToolbar editor={editor} groups={BLOCK_TOOLS} panels={all} />;
+}
+
+/** Inserts the reader's first name. Not everybody has told one. */
+function NamePanel({ editor, onDone }: PanelProps) {
+  const present = editor.isActive('firstName') ? editor.getAttributes('firstName') : null;
+  const [fallback, setFallback] = useState(String(present?.fallback ?? ''));
+  const apply = () => {
+    const attrs = { fallback: fallback.trim() };
+    const chain = editor.chain();
+    if (present) chain.updateAttributes('firstName', attrs).run();
+    else chain.insertContent({ type: 'firstName', attrs }).run();
+    onDone();
+  };
+  return (
+    <PanelFrame applyLabel={present ? 'Mudar' : 'Inserir primeiro nome'} onApply={apply} onClose={onDone}>
+      <PanelField
+        label="Para quem não disse o nome"
+        value={fallback}
+        maxLength={LONGEST_FALLBACK}
+        placeholder="pessoa querida"
+        isFirst
+        onChange={(event) => setFallback(event.currentTarget.value)}
+        onEnter={apply}
+        onEscape={onDone}
+      />
+    </PanelFrame>
+  );
 }

@@ -1,0 +1,29 @@
+import type { Db } from '#app/db/database.server.ts';
+import type { ListName } from './lists-in-force.server.ts';
+
+export interface ListChange {
+  list: ListName;
+  /** The first on which it decided what counts. */
+  day: string;
+  version: string;
+}
+
+/** Days of a span from which another version of a list decided what counts. The first version is no change. */
+export async function listChanges(db: Db, { from, to }: { from: string; to: string }): Promise<ListChange[]> {
+  return db
+    .selectFrom('audience_lists as lists')
+    .select(['list', 'day', 'version'])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('audience_lists as earlier')
+          .select('earlier.day')
+          .whereRef('earlier.list', '=', 'lists.list')
+          .whereRef('earlier.day', '<', 'lists.day'),
+      ),
+    )
+    .orderBy('day')
+    .orderBy('list')
+    .execute();
+}

@@ -1,0 +1,33 @@
+import { type Room, roomMails } from '#app/platform/room.server.ts';
+import { weekMails } from './weekly/mail-kinds.server.ts';
+import { WEEK_MAIL_JOB } from './weekly/rules.ts';
+import { mailWeek } from './weekly/week-mail.server.ts';
+
+export const room = {
+  audit: { kinds: { 'number-note': 'a anotação nos números' } },
+  jobs: {
+    [WEEK_MAIL_JOB]: {
+      words: 'enviar o e-mail da semana',
+      share: 'upkeep',
+      isDaily: true,
+      run: (_payload, services) => mailWeek(services),
+    },
+  },
+  mails: [roomMails(weekMails, async () => (await import('./weekly/emails.server.tsx')).weekPages)],
+  menu: [
+    {
+      to: '/admin/numeros' satisfies Href,
+      label: 'Números',
+      icon: 'numbers',
+      group: 'Divulgação',
+      place: 5,
+      right: 'numbers',
+    },
+  ],
+} satisfies Room;
+
+declare module '#app/platform/room.server.ts' {
+  interface Declared {
+    'numbers/numbers-desk': typeof room;
+  }
+}

@@ -1,0 +1,27 @@
+import { Form } from 'react-router';
+import { Button, type ButtonLook } from './button.tsx';
+
+interface FieldFormProps {
+  /** Where it is sent; without it, to its own page. */
+  action?: string;
+  /** What the button says. */
+  submit: string;
+  look?: ButtonLook;
+  isBusy?: boolean;
+  /** The fields. */
+  children: React.ReactNode;
+}
+
+/** A form with its fields one below the other, and one button. */
+export function FieldForm({ action, submit, look, isBusy, children }: FieldFormProps) {
+  return (
+    <Form method="post" action={action} noValidate className="grid gap-5">
+      {children}
+      <div>
+        <Button type="submit" look={look} isBusy={isBusy}>
+          {submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}

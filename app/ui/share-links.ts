@@ -1,0 +1,25 @@
+import { sharePing } from '#app/pure/site/page-pings.ts';
+
+export interface ShareLinks {
+  title: string;
+  /** Absolute. */
+  url: string;
+  whatsapp: string;
+  /** What a button tells when it is pressed, before its mark. */
+  told: string;
+}
+
+/** By which button somebody passes a page on; the page that is opened by it counts so. */
+export type ShareMark = 'whatsapp' | 'link' | 'share';
+
+/** @param url absolute, without a query */
+export function shareLinks(title: string, url: string): ShareLinks {
+  // encodeURIComponent throws on a lone surrogate, which a cut title can end with.
+  const text = encodeURIComponent(`${title} ${markedLink(url, 'whatsapp')}`.toWellFormed());
+  return { title, url, whatsapp: `https://wa.me/?text=${text}`, told: sharePing(new URL(url).pathname) };
+}
+
+/** The mark is no part of the page's address: the server leaves it out, and the page takes it away (`tell-view.ts`). */
+export function markedLink(url: string, mark: ShareMark): string {
+  return `${url}?via=${mark}`;
+}
