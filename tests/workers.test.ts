@@ -62,6 +62,8 @@ test('every worker answers, and tells the figures of all', { timeout: 120_000 },
   const server = await crew();
   await allServe(server);
   expect(pidsOf(server)).toHaveLength(2);
+  // At its first start, the site reads its own feed: a request that the figures count too.
+  await eventually(() => server.logs.some(({ msg }) => msg === 'podcast checked'), PATIENCE_MS);
   const before = await figure(server, 'conversas_page_memory_hits_total');
   const misses = await figure(server, 'conversas_page_memory_misses_total');
   const pages = 40;
