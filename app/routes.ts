@@ -133,7 +133,7 @@ export default named([
     route('admin/dados-pessoais/novo', 'features/privacy/data-desk/routes/admin-data-request-new.tsx'),
     route('admin/dados-pessoais/:id', 'features/privacy/data-desk/routes/admin-data-request.tsx'),
     route('admin/saude', 'features/house/health-desk/routes/admin-health.tsx'),
-    route('admin/saude/podcast', 'features/feeds/podcast-health-desk/routes/admin-podcast-health.tsx'),
+    route('admin/saude-do-podcast', 'features/feeds/podcast-health-desk/routes/admin-podcast-health.tsx'),
     route('admin/copias', 'features/house/backups-desk/routes/admin-backups.tsx'),
     route('admin/lixeira', 'features/records/changes-desk/routes/bin.tsx'),
     route('admin/buscas', 'features/catalogue/item-desk/routes/admin-searches.tsx'),
