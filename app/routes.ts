@@ -127,6 +127,7 @@ export default named([
     route('admin/usuarios', 'features/people/people-desk/routes/people.tsx'),
     route('admin/usuarios/:id', 'features/people/people-desk/routes/person.tsx'),
     route('admin/premium', 'features/premium/member-desk/routes/admin-premium.tsx'),
+    route('admin/importar/assinaturas', 'features/moving/subscriptions-desk/routes/admin-subscriptions.tsx'),
     route('admin/emails', 'features/letters/outbox-desk/routes/mails.tsx'),
     route('admin/emails/:id', 'features/letters/outbox-desk/routes/mail.tsx'),
     route('admin/dados-pessoais', 'features/privacy/data-desk/routes/admin-data-requests.tsx'),

@@ -26,7 +26,9 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   // Besides each that is called like the past.
   'tells when something happened, and nothing waits for it': [
     ...'address_strikes.last_at audit_log.at consents.at erased_consents.at'.split(' '),
-    ...'error_groups.first_at error_groups.last_at error_reports.at journey_consents.at'.split(' '),
+    ...'error_groups.first_at error_groups.last_at error_reports.at imported_prices.chosen_at journey_consents.at'.split(
+      ' ',
+    ),
     ...'journey_steps.told_missing_at journey_walk_steps.at letter_returns.at'.split(' '),
     ...'people.second_step_put_off_at search_misses.last_at slow_spots.last_at'.split(' '),
   ],
@@ -137,6 +139,14 @@ async function fillTables(): Promise<void> {
     .values({
       ...{ id: 'one', email: 'a@exemplo.com', days: 1, note: '', mailed_at: null },
       ...{ expires_at: NOW, created_at: NOW },
+    })
+    .execute();
+  await db
+    .insertInto('imported_subscriptions')
+    .values({
+      ...{ id: 'one', provider: 'stripe', subscription_ref: 'one', customer_ref: 'one', price_ref: 'one' },
+      ...{ email: null, status: 'active', period_end: NOW, is_ending: false, fee_percent: null },
+      ...{ person_id: null, is_invited: false, invited_at: null, found_at: NOW, created_at: NOW },
     })
     .execute();
   await db

@@ -10,6 +10,19 @@ const MAY_USE: Readonly<Record<string, readonly string[] | 'all'>> = {
   // The host's page of a person shows until when they are a member; an account's export is that of all personal data.
   people: ['premium', 'privacy', 'records'],
   premium: ['orders', 'shop', 'feeds', 'catalogue', 'audience', 'records'],
+  // A host who moves here brings everything that the others keep.
+  moving: [
+    'premium',
+    'orders',
+    'shop',
+    'journeys',
+    'letters',
+    'writing',
+    'feeds',
+    'catalogue',
+    'media',
+    'records',
+  ],
   orders: ['shop', 'media', 'records'],
   shop: ['media', 'records'],
   journeys: ['letters', 'writing', 'feeds', 'catalogue', 'media', 'records'],
