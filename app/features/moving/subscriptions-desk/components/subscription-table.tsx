@@ -56,7 +56,7 @@ export function SubscriptionTable({ rows, problem }: SubscriptionTableProps) {
 function EmailForm({ row, problem }: { row: ShownSubscription; problem: SubscriptionTableProps['problem'] }) {
   return (
     <details open={problem !== null}>
-      <summary className="text-small">Usa outro e-mail aqui</summary>
+      <summary className="imported-email text-small">Usa outro e-mail aqui</summary>
       <Form method="post" className="mt-2 grid gap-2">
         <input type="hidden" name="intent" value="email" />
         <input type="hidden" name="id" value={row.id} />
