@@ -1,4 +1,4 @@
-import { recordImported } from '#app/features/moving/subscriptions/bind.server.ts';
+import { recordImported } from '#app/features/moving/subscriptions-desk/bind.server.ts';
 import type { ClosingContext } from '#app/features/orders/core/order-context.ts';
 import { endCheckout } from '#app/features/orders/payments/ask-checkout.server.ts';
 import type { PaymentContext } from '#app/features/orders/payments/payment-context.ts';

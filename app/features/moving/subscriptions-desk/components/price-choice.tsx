@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import type { ShownPrice } from '#app/features/moving/subscriptions/queries.server.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { Button } from '#app/ui/button.tsx';
+import type { ShownPrice } from '../queries.server.ts';
 
 /** Which prices of the provider's account stand for Premium here. */
 export function PriceChoice({ prices }: { prices: readonly ShownPrice[] }) {

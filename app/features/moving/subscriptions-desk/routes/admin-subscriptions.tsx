@@ -1,17 +1,5 @@
 import '../subscriptions.css';
 import { z } from 'zod';
-import {
-  askForReading,
-  choosePrices,
-  correctEmail,
-  inviteWaiting,
-} from '#app/features/moving/subscriptions/commands.server.ts';
-import {
-  countSubscriptions,
-  findReading,
-  listPrices,
-  listSubscriptions,
-} from '#app/features/moving/subscriptions/queries.server.ts';
 import { providerWords } from '#app/features/orders/core/providers.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
@@ -23,12 +11,14 @@ import { formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
+import { askForReading, choosePrices, correctEmail, inviteWaiting } from '../commands.server.ts';
 import { InviteCard } from '../components/invite-card.tsx';
 import { PriceChoice } from '../components/price-choice.tsx';
 import { ReadingCard } from '../components/reading-card.tsx';
 import { SubscriptionTable } from '../components/subscription-table.tsx';
 import { EMAIL_PROBLEM, subscriptionsForm } from '../input.ts';
 import { CHOSEN, EMAIL_CHANGED, FAILURE, GONE, invitedToast, NOBODY_LEFT, READING } from '../messages.ts';
+import { countSubscriptions, findReading, listPrices, listSubscriptions } from '../queries.server.ts';
 import { subscriptionState } from '../subscription-state.ts';
 import type { Route } from './+types/admin-subscriptions.ts';
 

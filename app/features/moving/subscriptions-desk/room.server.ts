@@ -40,6 +40,6 @@ export const room = {
 
 declare module '#app/platform/room.server.ts' {
   interface Declared {
-    'moving/subscriptions': typeof room;
+    'moving/subscriptions-desk': typeof room;
   }
 }
