@@ -25,7 +25,7 @@ export async function up(db: AnyDatabase): Promise<void> {
       .addColumn('price_ref', 'text', (c) => c.notNull())
       .addColumn('email', 'text')
       .addColumn('status', 'text', (c) => c.notNull())
-      .addColumn('period_end', instant, (c) => c.notNull())
+      .addColumn('paid_until', instant, (c) => c.notNull())
       .addColumn('is_ending', flag, (c) => c.notNull())
       .addColumn('fee_percent', 'real')
       .addColumn('person_id', 'text', (c) => c.references('people.id').onDelete('set null'))

@@ -46,7 +46,12 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'a person or another system chose it': [
     ...['bookings.starts_at', 'entitlements.reported_at', 'items.published_at'],
-    ...['letters.scheduled_at', 'search_tokens.published_at', 'site_checks.ends_at'],
+    ...[
+      'imported_subscriptions.paid_until',
+      'letters.scheduled_at',
+      'search_tokens.published_at',
+      'site_checks.ends_at',
+    ],
   ],
   'its reader takes one of the future for what it is': [
     ...['copies.made_at', 'journey_walks.mailed_at', 'rate_limits.resets_at', 'subscribers.mailed_at'],
@@ -145,7 +150,7 @@ async function fillTables(): Promise<void> {
     .insertInto('imported_subscriptions')
     .values({
       ...{ id: 'one', provider: 'stripe', subscription_ref: 'one', customer_ref: 'one', price_ref: 'one' },
-      ...{ email: null, status: 'active', period_end: NOW, is_ending: false, fee_percent: null },
+      ...{ email: null, status: 'active', paid_until: NOW, is_ending: false, fee_percent: null },
       ...{ person_id: null, is_invited: false, invited_at: null, found_at: NOW, created_at: NOW },
     })
     .execute();

@@ -74,7 +74,7 @@ export async function fillLists(services: Services, number: number): Promise<voi
         price_ref: 'price',
         email,
         status: 'active',
-        period_end: NOW,
+        paid_until: NOW,
         is_ending: false,
         fee_percent: null,
       },

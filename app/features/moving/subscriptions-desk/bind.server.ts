@@ -127,7 +127,7 @@ async function settle(trx: Trx, ctx: Clocked, personId: string): Promise<void> {
     .selectAll()
     .where('person_id', '=', personId)
     .where('status', 'in', LIVE_STATES)
-    .orderBy('period_end', 'desc')
+    .orderBy('paid_until', 'desc')
     .orderBy('subscription_ref')
     .limit(1)
     .executeTakeFirst();
@@ -164,7 +164,7 @@ export async function bindWaiting({ db, clock }: CommandContext): Promise<GoesOn
 }
 
 function toldBy({ status, periodEnd, isEnding }: SubscriptionFacts) {
-  return { status, period_end: periodEnd.toISOString(), is_ending: isEnding };
+  return { status, paid_until: periodEnd.toISOString(), is_ending: isEnding };
 }
 
 type Row = Omit<Selectable<ImportedSubscriptionsTable>, 'is_ending'> & { is_ending: boolean };
@@ -179,7 +179,7 @@ function factsOf(row: Row, personId: string): SubscriptionFacts {
     orderId: null,
     status: row.status,
     periodStart: at,
-    periodEnd: new Date(row.period_end),
+    periodEnd: new Date(row.paid_until),
     isEnding: row.is_ending,
     at,
   };

@@ -11,16 +11,16 @@ export const personalData: PersonalData = {
   async find({ db }, { email, personId }) {
     const rows = await db
       .selectFrom('imported_subscriptions')
-      .select(['status', 'period_end', 'invited_at', 'created_at'])
+      .select(['status', 'paid_until', 'invited_at', 'created_at'])
       .where(({ eb, or }) => or([eb('email', '=', email), eb('person_id', '=', personId)]))
       .orderBy('created_at')
       .orderBy('id')
       .execute();
-    return rows.map(({ status, period_end, invited_at, created_at }) => ({
+    return rows.map(({ status, paid_until, invited_at, created_at }) => ({
       title: 'Assinatura',
       fields: heldFields({
         Situação: status,
-        'Paga até': heldDay(period_end),
+        'Paga até': heldDay(paid_until),
         'Convite enviado em': heldTime(invited_at),
         'Registrada em': heldTime(created_at),
       }),

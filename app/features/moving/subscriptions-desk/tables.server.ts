@@ -23,7 +23,7 @@ export interface ImportedSubscriptionsTable {
   email: string | null;
   /** As `SubscriptionFacts` say. */
   status: string;
-  period_end: Instant;
+  paid_until: Instant;
   is_ending: Flag;
   /** What the former platform keeps of each payment. */
   fee_percent: number | null;

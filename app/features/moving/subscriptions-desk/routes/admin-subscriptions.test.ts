@@ -46,7 +46,7 @@ test('refuses an address that is none, and a subscription that somebody has', as
   const { db, send } = await openDesk();
   const row = {
     ...{ provider: 'stripe', customer_ref: 'cus', price_ref: 'price_a', email: 'antes@exemplo.com' },
-    ...{ status: 'active', period_end: NOW, is_ending: false, fee_percent: null, person_id: null },
+    ...{ status: 'active', paid_until: NOW, is_ending: false, fee_percent: null, person_id: null },
     ...{ is_invited: true, invited_at: NOW, found_at: NOW, created_at: NOW },
   };
   await db
@@ -61,5 +61,6 @@ test('refuses an address that is none, and a subscription that somebody has', as
     await db.selectFrom('imported_subscriptions').select(['email', 'invited_at']).executeTakeFirst(),
   ).toEqual({ email: 'novo@exemplo.com', invited_at: null });
   expect((await send({ intent: 'email', id: 'another', email: 'x@exemplo.com' })).status).toBe(409);
+  expect((await send({ intent: 'invite' })).status).toBe(200);
   expect((await send({ intent: 'invite' })).status).toBe(409);
 });

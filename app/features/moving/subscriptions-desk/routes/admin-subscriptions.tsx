@@ -43,8 +43,8 @@ export async function loader(args: Route.LoaderArgs) {
       price: row.price,
       personId: row.person_id,
       personName: row.personName,
-      endsAt: row.period_end,
-      ends: formatDate(row.period_end),
+      endsAt: row.paid_until,
+      ends: formatDate(row.paid_until),
       fee: row.fee_percent ? `A plataforma antiga fica com ${percent(row.fee_percent)} de cada mês` : null,
       ...subscriptionState({
         personId: row.person_id,
