@@ -52,6 +52,16 @@ export interface RecordTotalsTable {
   total: number;
 }
 
+/** Records whose former slugs triggers keep (`migrations/0099-former-slugs.ts`). Items and topics have tables of their own. */
+export type SlugKind = 'product' | 'letter' | 'journey';
+
+export interface FormerSlugsTable {
+  kind: SlugKind;
+  slug: string;
+  /** The record; what lies in the bin keeps its slugs. */
+  record_id: string;
+}
+
 export type RecordName =
   | 'episode'
   | 'video'
