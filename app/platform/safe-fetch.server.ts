@@ -21,14 +21,33 @@ export interface FetchLimits {
   accept?: string;
   /** Who asks; the importer where nothing is said. */
   userAgent?: string;
+  /** What an earlier answer said of itself: an unchanged one is a 'status' of 304. */
+  known?: Partial<AnswerMarks>;
+  /** Where nobody may be led: it is not asked, the answer is 'barred'. */
+  isBarred?: (url: URL) => boolean;
+}
+
+/** By which a server recognises what it sent before. */
+export interface AnswerMarks {
+  etag: string | null;
+  lastModified: string | null;
 }
 
 /** For the log only: shown to a person it would reveal what answers inside the network. */
-type FetchFailure = 'address' | 'unreachable' | 'status' | 'redirects' | 'encoding' | 'too-large' | 'timeout';
+type FetchFailure =
+  | 'address'
+  | 'barred'
+  | 'unreachable'
+  | 'status'
+  | 'redirects'
+  | 'encoding'
+  | 'too-large'
+  | 'timeout';
 
 export type FetchResult =
-  | { ok: true; bytes: Buffer; contentType: string | null; finalUrl: string }
-  | { ok: false; reason: FetchFailure; status?: number };
+  | { ok: true; bytes: Buffer; contentType: string | null; finalUrl: string; marks?: AnswerMarks }
+  /** `retryAfter`: the header as it came, seconds or a date. */
+  | { ok: false; reason: FetchFailure; status?: number; retryAfter?: string };
 
 /**
  * Fetches a URL that somebody else supplied, without reaching our own network: http and https only, public
@@ -49,7 +68,8 @@ export async function safeFetch(
     if (Number(headers.get('content-length')) > limits.maxBytes) return failed('too-large');
     const bytes = await readUpTo(limits.maxBytes, body, encoding);
     if (!bytes) return failed('too-large');
-    return { ok: true, bytes, contentType: headers.get('content-type') ?? null, finalUrl: url };
+    const marks = { etag: headers.get('etag') ?? null, lastModified: headers.get('last-modified') ?? null };
+    return { ok: true, bytes, contentType: headers.get('content-type') ?? null, finalUrl: url, marks };
   });
 }
 
@@ -148,7 +168,7 @@ async function inTime<T>(
 }
 
 interface Way {
-  limits: Pick<FetchLimits, 'maxRedirects' | 'accept' | 'userAgent'>;
+  limits: Pick<FetchLimits, 'maxRedirects' | 'accept' | 'userAgent' | 'known' | 'isBarred'>;
   policy: AddressPolicy;
   /** The Range header. */
   range?: string;
@@ -161,7 +181,7 @@ type AnswerHeaders = ReadonlyMap<string, string>;
 
 type Followed =
   | { ok: true; status: number; headers: AnswerHeaders; body: Readable; url: string }
-  | ReturnType<typeof failed>;
+  | (ReturnType<typeof failed> & { retryAfter?: string });
 
 const IMPORTER = 'Conversas/1.0 (+importador)';
 
@@ -172,10 +192,13 @@ async function follow(address: string, method: 'GET' | 'HEAD', way: Way): Promis
     'user-agent': limits.userAgent ?? IMPORTER,
     'accept-encoding': range === undefined ? 'gzip' : 'identity',
     ...(range !== undefined && { range }),
+    ...(limits.known?.etag && { 'if-none-match': limits.known.etag }),
+    ...(limits.known?.lastModified && { 'if-modified-since': limits.known.lastModified }),
   };
   let next = address;
   for (let redirects = 0; redirects <= limits.maxRedirects; redirects += 1) {
     const url = URL.parse(next);
+    if (url && limits.isBarred?.(url)) return failed('barred');
     if (!url || !mayBeAsked(url, policy)) return failed('address');
     // Not `fetch`, which decodes whatever encoding an answer has.
     const answer = await request(url, { dispatcher: agentFor(url), method, signal, headers: asked });
@@ -189,7 +212,8 @@ async function follow(address: string, method: 'GET' | 'HEAD', way: Way): Promis
     }
     if (statusCode < 200 || statusCode > 299) {
       body.on('error', () => {}).destroy();
-      return failed('status', statusCode);
+      const retryAfter = headers.get('retry-after');
+      return { ...failed('status', statusCode), ...(retryAfter !== undefined && { retryAfter }) };
     }
     return { ok: true, status: statusCode, headers, body, url: url.href };
   }

@@ -175,6 +175,14 @@ async function fillTables(): Promise<void> {
     })
     .execute();
   await db
+    .insertInto('followed_feeds')
+    .values({
+      ...{ id: 'one', address: 'https://a.example/feed', feed_url: null, title: null, topic_slug: null },
+      ...{ is_draft: false, has_letters: true, is_with_shorts: false, state: 'following' },
+      ...{ next_at: NOW, failing_since: NOW, created_at: NOW },
+    })
+    .execute();
+  await db
     .insertInto('site')
     .values({
       ...{ row: 1, id: 'site', stamp: 'stamp', former_stamp: null, takes_over: null, restored_as: null },
