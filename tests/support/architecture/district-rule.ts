@@ -16,6 +16,7 @@ const MAY_USE: Readonly<Record<string, readonly string[] | 'all'>> = {
   letters: ['writing', 'catalogue', 'media', 'records'],
   writing: ['media', 'records'],
   feeds: ['catalogue', 'media', 'records'],
+  moving: ['feeds', 'catalogue', 'media', 'records'],
   privacy: ['records'],
   catalogue: ['audience', 'media', 'records'],
   audience: [],
