@@ -118,6 +118,7 @@ export default named([
     }),
     route('admin/videos/:id', 'features/catalogue/item-desk/routes/edit-item.tsx', { id: 'admin-video' }),
     route('admin/importar', 'features/feeds/import-desk/routes/admin-imports.tsx'),
+    route('admin/importar/mudanca', 'features/moving/sounds-desk/routes/admin-move.tsx'),
     route('admin/importar/:id', 'features/feeds/import-desk/routes/admin-import.tsx'),
     route('admin/importar/seguir/:id', 'features/feeds/import-desk/routes/admin-followed.tsx'),
     route('admin/configuracoes', 'features/records/settings-desk/routes/admin-settings.tsx'),

@@ -44,6 +44,14 @@ type FetchFailure =
   | 'too-large'
   | 'timeout';
 
+export interface FailedFetch {
+  ok: false;
+  reason: FetchFailure;
+  status?: number;
+  /** The header of that name, of an answer with such a status. */
+  retryAfter?: string;
+}
+
 export type FetchResult =
   | { ok: true; bytes: Buffer; contentType: string | null; finalUrl: string; marks?: AnswerMarks }
   /** `retryAfter`: the header as it came, seconds or a date. */
@@ -145,12 +153,25 @@ export async function safeRange(
 async function inTime<T>(
   timeoutMs: number,
   policy: AddressPolicy,
-  ask: (door: Pick<Way, 'signal' | 'agentFor' | 'request'>) => Promise<T>,
+  ask: (door: Door) => Promise<T>,
+): Promise<T | ReturnType<typeof failed>> {
+  return throughDoor({ policy, connectMs: timeoutMs, signal: AbortSignal.timeout(timeoutMs) }, ask);
+}
+
+export type Door = Pick<Way, 'signal' | 'agentFor' | 'request'>;
+
+/**
+ * The one way out to addresses that somebody else supplied: connects only where the policy allows, and maps every
+ * failure. What an answer brings is read inside of `ask`.
+ * @param signal ends it; its time is then over
+ */
+export async function throughDoor<T>(
+  { policy, connectMs, signal }: { policy: AddressPolicy; connectMs: number; signal: AbortSignal },
+  ask: (door: Door) => Promise<T>,
 ): Promise<T | ReturnType<typeof failed>> {
   const { Agent, request } = await import('undici'); // loaded late: large, and seldom needed
-  const signal = AbortSignal.timeout(timeoutMs);
   const agentOf = (lookup: LookupFunction | undefined) =>
-    new Agent({ connect: { ...(lookup && { lookup }), timeout: timeoutMs }, maxHeaderSize: 16_384 });
+    new Agent({ connect: { ...(lookup && { lookup }), timeout: connectMs }, maxHeaderSize: 16_384 });
   const checked = agentOf(checkedLookup(policy));
   const own = policy.isOwn && agentOf(undefined);
   // By the whole address: a lookup does not hear the port.
@@ -172,6 +193,10 @@ interface Way {
   policy: AddressPolicy;
   /** The Range header. */
   range?: string;
+  /** The body is taken as it is stored: nothing compressed is asked for. Always so with a range. */
+  isPlain?: boolean;
+  /** More headers, such as If-Range. */
+  also?: Readonly<Record<string, string>>;
   signal: AbortSignal;
   agentFor: (url: URL) => Agent;
   request: typeof ask;
@@ -185,15 +210,16 @@ type Followed =
 
 const IMPORTER = 'Conversas/1.0 (+importador)';
 
-async function follow(address: string, method: 'GET' | 'HEAD', way: Way): Promise<Followed> {
-  const { limits, policy, range, signal, agentFor, request } = way;
+export async function follow(address: string, method: 'GET' | 'HEAD', way: Way): Promise<Followed> {
+  const { limits, policy, range, isPlain = range !== undefined, also, signal, agentFor, request } = way;
   const asked = {
     accept: limits.accept ?? '*/*',
     'user-agent': limits.userAgent ?? IMPORTER,
-    'accept-encoding': range === undefined ? 'gzip' : 'identity',
+    'accept-encoding': isPlain ? 'identity' : 'gzip',
     ...(range !== undefined && { range }),
     ...(limits.known?.etag && { 'if-none-match': limits.known.etag }),
     ...(limits.known?.lastModified && { 'if-modified-since': limits.known.lastModified }),
+    ...also,
   };
   let next = address;
   for (let redirects = 0; redirects <= limits.maxRedirects; redirects += 1) {
@@ -220,8 +246,8 @@ async function follow(address: string, method: 'GET' | 'HEAD', way: Way): Promis
   return failed('redirects');
 }
 
-function failed(reason: FetchFailure, status?: number) {
-  return { ok: false as const, reason, ...(status !== undefined && { status }) };
+function failed(reason: FetchFailure, status?: number): FailedFetch {
+  return { ok: false, reason, ...(status !== undefined && { status }) };
 }
 
 function isRedirect(status: number): boolean {

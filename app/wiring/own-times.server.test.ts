@@ -142,6 +142,13 @@ async function fillTables(): Promise<void> {
     })
     .execute();
   await db
+    .insertInto('sound_copies')
+    .values({
+      ...{ item_id: 'one', status: 'waiting', source_url: 'https://a.example/a.mp3', host: 'a.example' },
+      next_at: NOW,
+    } as never)
+    .execute();
+  await db
     .insertInto('waiting_gifts')
     .values({
       ...{ id: 'one', email: 'a@exemplo.com', days: 1, note: '', mailed_at: null },

@@ -18,6 +18,8 @@ export interface FileRange {
  * under a key never changes.
  */
 export interface Files {
+  /** Files are in a bucket, which has room; absent where they are on this machine's disk. */
+  isBucket?: true;
   /**
    * Stores a file completely or not at all, safe from a power cut, under a new key.
    * @param folder first part of the key: 'kit-imprensa'

@@ -22,6 +22,7 @@ export const ROOM_PAIRS: Record<string, string> = {
   'feeds/import-desk → media/files':
     "an import copies pictures, so that visitors' browsers contact no other host",
   'feeds/import-desk → records/settings': 'an import fills settings that the host has left empty',
+  'moving/sounds → media/files': 'a copy that is given back has its file removed',
   'feeds/trial-subscriber → feeds/podcast': 'a trial compares what arrives with what the feed should say',
   'premium/my-premium → feeds/trial-subscriber': "the members' feed opens for the key of a trial",
   'feeds/podcast → catalogue/topics': 'feeds of members and of Jornadas name the topic of an episode',

@@ -7,6 +7,7 @@ import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import {
   IMPORT_FAILED,
   IMPORT_STARTED,
@@ -74,6 +75,11 @@ export default function AdminImports({ loaderData, actionData }: Route.Component
     <AdminPage
       title="Importar"
       intro="Traz os episódios de um podcast ou os vídeos de um canal. O que já está no site não é tocado: pode repetir à vontade."
+      actions={
+        <ButtonLink to={'/admin/importar/mudanca' satisfies Href} look="line">
+          Mudança de servidor
+        </ButtonLink>
+      }
       outcome={actionData?.toast}
     >
       <div className="grid gap-8">
