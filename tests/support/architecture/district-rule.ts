@@ -11,6 +11,7 @@ const MAY_USE: Readonly<Record<string, readonly string[] | 'all'>> = {
   people: ['premium', 'privacy', 'records'],
   premium: ['orders', 'shop', 'feeds', 'catalogue', 'audience', 'records'],
   // A host who moves here brings everything that the others keep.
+  moving: [
     'premium',
     'orders',
     'shop',
