@@ -119,6 +119,7 @@ export default named([
     route('admin/videos/:id', 'features/catalogue/item-desk/routes/edit-item.tsx', { id: 'admin-video' }),
     route('admin/importar', 'features/feeds/import-desk/routes/admin-imports.tsx'),
     route('admin/importar/:id', 'features/feeds/import-desk/routes/admin-import.tsx'),
+    route('admin/enderecos-antigos', 'features/moving/old-addresses-desk/routes/admin-old-addresses.tsx'),
     route('admin/configuracoes', 'features/records/settings-desk/routes/admin-settings.tsx'),
     route('admin/configuracoes/:pagina', 'features/records/settings-desk/routes/admin-settings.tsx', {
       id: 'admin-settings-page',
