@@ -121,6 +121,7 @@ export default named([
     route('admin/importar/mudanca', 'features/moving/sounds-desk/routes/admin-move.tsx'),
     route('admin/importar/:id', 'features/feeds/import-desk/routes/admin-import.tsx'),
     route('admin/importar/seguir/:id', 'features/feeds/import-desk/routes/admin-followed.tsx'),
+    route('admin/enderecos-antigos', 'features/moving/old-addresses-desk/routes/admin-old-addresses.tsx'),
     route('admin/configuracoes', 'features/records/settings-desk/routes/admin-settings.tsx'),
     route('admin/configuracoes/:pagina', 'features/records/settings-desk/routes/admin-settings.tsx', {
       id: 'admin-settings-page',

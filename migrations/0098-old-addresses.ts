@@ -30,5 +30,5 @@ export async function up(db: AnyDatabase): Promise<void> {
       .addColumn('last_at', instant, (c) => c.notNull())
       .addColumn('is_ignored', flag, (c) => c.notNull().defaultTo(no)),
   ).execute();
-  await announceParts(db, { old_addresses: 'imports', missing_addresses: 'imports' });
+  await announceParts(db, { old_addresses: 'old-addresses', missing_addresses: 'old-addresses' });
 }

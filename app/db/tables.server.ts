@@ -17,6 +17,7 @@ const ADMIN_ONLY = {
   mails: 'outbox',
   messages: 'messages',
   newsletter: 'readers',
+  'old-addresses': 'old-addresses',
   orders: 'orders',
   people: 'people',
   premium: 'members',

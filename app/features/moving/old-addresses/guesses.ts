@@ -10,10 +10,13 @@ const SHOP = '/shop' satisfies Href;
 const ABOUT = '/about' satisfies Href;
 
 /** Feeds of WordPress, Ghost and others. The members' feeds of ours have a token and '.xml'. */
-const FEEDS = new Set([
-  ...['/feed', '/feed/podcast', '/feed/mp3', '/feed/rss', '/feed/rss2', '/feed/atom', '/feed/rdf'],
-  ...['/comments/feed', '/rss', '/rss.xml', '/atom.xml', '/feeds/posts/default', '/podcast.xml'],
-]);
+const FEEDS = new Set(
+  `
+  feed feed/podcast feed/mp3 feed/rss feed/rss2 feed/atom feed/rdf comments/feed rss rss.xml atom.xml feeds/posts/default podcast.xml
+  `
+    .trim()
+    .split(/\s+/),
+);
 
 /** Names of lists, as their first part: of a topic, of somebody, of things for sale. */
 const OF_TOPICS = new Set(['category', 'categoria', 'tag', 'tags', 'series', 'assunto', 'tema']);
@@ -34,7 +37,7 @@ export function mayShadow(pathname: string, query: URLSearchParams): boolean {
 export function isOldFeed(pathname: string): boolean {
   // Nothing else of ours begins like these.
   if (!/^\/(?:feed|comments|rss|atom|podcast\.)/i.test(pathname)) return false;
-  return FEEDS.has(pathname.replace(/\/{1,9}$/, '').toLowerCase());
+  return FEEDS.has(pathname.slice(1).replace(/\/$/, '').toLowerCase());
 }
 
 /** For an address that may stand before the pages. */

@@ -21,7 +21,8 @@ const NOISE_FILE =
 /** What an address of a page is written with. */
 const PLAIN = /^[\p{L}\p{M}\p{N}\-_.~+, /?=&]+$/u;
 /** Telephones and documents; keys of links. */
-const NUMBER = /\d{7}/;
+const NUMBER = /\d{7}|(?:\d-?){10}/;
+const BETWEEN_DIGITS = /[. +,]/g;
 const KEY = /^(?=[^/]*\d)(?:[\da-f]{16,}|[\w]{20,})$/i;
 
 /**
@@ -44,5 +45,10 @@ export function missingPath(pathname: string, query: URLSearchParams): string | 
 const OWN_LISTED = new Set(['about', 'cartas', 'episodios', 'jornadas', 'shop', 'topics', 'videos']);
 
 function isNoise(part: string): boolean {
-  return part.startsWith('.') || part.startsWith('apple-touch-icon') || NUMBER.test(part) || KEY.test(part);
+  return (
+    part.startsWith('.') ||
+    part.startsWith('apple-touch-icon') ||
+    NUMBER.test(part.replace(BETWEEN_DIGITS, '')) ||
+    KEY.test(part)
+  );
 }
