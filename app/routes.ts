@@ -119,6 +119,8 @@ export default named([
     route('admin/videos/:id', 'features/catalogue/item-desk/routes/edit-item.tsx', { id: 'admin-video' }),
     route('admin/importar', 'features/feeds/import-desk/routes/admin-imports.tsx'),
     route('admin/importar/mudanca', 'features/moving/sounds-desk/routes/admin-move.tsx'),
+    route('admin/importar/mudanca/prova', 'features/moving/proof-desk/routes/admin-proof.tsx'),
+    route('admin/importar/mudanca/prova/:id', 'features/moving/proof-desk/routes/admin-proof-report.tsx'),
     route('admin/importar/:id', 'features/feeds/import-desk/routes/admin-import.tsx'),
     route('admin/configuracoes', 'features/records/settings-desk/routes/admin-settings.tsx'),
     route('admin/configuracoes/:pagina', 'features/records/settings-desk/routes/admin-settings.tsx', {
@@ -155,6 +157,7 @@ export default named([
   route('admin/cartas/:id/html', 'features/letters/letter-desk/routes/letter-html.ts'),
   route('admin/cartas/:id/publico', 'features/letters/sending-desk/routes/letter-recipients.ts'),
   route('admin/copias/baixar', 'features/house/backups-desk/routes/download-backup.ts'),
+  route('admin/importar/mudanca/prova/:id/arquivo', 'features/moving/proof-desk/routes/proof-file.ts'),
   route('admin/registro.csv', 'features/records/changes-desk/routes/audit-csv.ts'),
   route('admin/numeros.csv', 'features/numbers/numbers-desk/routes/admin-numbers-csv.ts'),
   route('admin/numeros/outras.csv', 'features/numbers/elsewhere-desk/routes/admin-elsewhere-csv.ts'),

@@ -94,7 +94,9 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
     ...['elsewhere_columns', 'elsewhere_figures', 'elsewhere_imports', 'elsewhere_subjects'],
   ],
   'what became of a sound at the site’s own trial': ['feed_trials'],
-  'sounds of an old host, and how far each is copied': ['sound_copies', 'sound_moves'],
+  'sounds of an old host, and how far each is copied': [
+    ...['sound_copies', 'sound_moves', 'old_hosts', 'old_guids', 'move_reports', 'move_report_lines'],
+  ],
   'links of the host, by the name of whom she shows her audience': ['sponsor_links'],
   'words of searches, without who searched': ['search_misses'],
   'the index of what is published': [
