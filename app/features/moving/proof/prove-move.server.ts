@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { compareDuration } from '#app/features/moving/sounds/rules.ts';
 import { ownAddressPolicy } from '#app/platform/address-policy.server.ts';
 import type { GoesOn } from '#app/platform/jobs/job-kinds.server.ts';
 import { safeLead } from '#app/platform/safe-lead.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import { bad, good, type Judged, judgeSound, unproven } from './judge-sound.server.ts';
 import { noteOldGuids, type ProofWays, whereItLeads } from './old-feed.server.ts';
-import { ASK_MS, type Outcome, PAGE_ROWS, type Reason, RUN_MS, type Stage } from './rules.ts';
+import { ASK_MS, PAGE_ROWS, RUN_MS, type Stage } from './rules.ts';
 import type { MoveReportLinesTable } from './tables.server.ts';
 
 export type ProofContext = Pick<
@@ -162,11 +162,6 @@ async function lookAtFeed({ ctx, feedUrl, ways }: Looking): Promise<Page> {
   return { lines: [{ ...line, outcome, reason: `feed-${state}` }], next: null };
 }
 
-type Judged = { outcome: Outcome; reason: Reason | null };
-const good: Judged = { outcome: 'good', reason: null };
-const bad = (reason: Reason): Judged => ({ outcome: 'bad', reason });
-const unproven = (reason: Reason): Judged => ({ outcome: 'unproven', reason });
-
 async function lookAtSounds({ ctx }: Looking, after: string): Promise<Page> {
   const rows = await ctx.db
     .selectFrom('items')
@@ -198,44 +193,6 @@ async function lookAtSounds({ ctx }: Looking, after: string): Promise<Page> {
     lines.push({ key: `sound ${id}`, part: 'sound', title, ...judged, ...measured });
   }
   return { lines, next: rows.length < SOUNDS_AT_ONCE ? null : (rows.at(-1)?.id ?? null) };
-}
-
-interface SoundRow {
-  audio_url: string | null;
-  audio_bytes: number | null;
-  duration_seconds: number | null;
-  status: string | null;
-  copy_url: string | null;
-  file_key: string | null;
-  bytes: number | null;
-  sha256: string | null;
-  duration_ms: number | null;
-  ads: 'differs' | 'listed' | null;
-  compared: string | null;
-}
-
-async function judgeSound(ctx: ProofContext, row: SoundRow): Promise<Judged> {
-  if (row.audio_url?.startsWith('http')) {
-    if (row.status === 'back') return bad('old-address');
-    return bad(row.status === 'refused' || row.status === null ? 'not-copied' : 'waits');
-  }
-  // She uploaded the original instead.
-  if (row.status !== 'copied' || row.audio_url !== row.copy_url) {
-    const [, name] = /^\/media\/audio\/[\w-]+\/([\w.-]+)$/.exec(row.audio_url ?? '') ?? [];
-    const stored = name ? await ctx.files.find(`audio/${name}`) : null;
-    return stored?.size === row.audio_bytes ? good : bad('no-file');
-  }
-  const key = row.file_key ?? '';
-  const stored = await ctx.files.find(key);
-  if (!stored) return bad('no-file');
-  if (stored.size !== row.bytes || row.audio_bytes !== row.bytes) return bad('other-bytes');
-  const hash = createHash('sha256');
-  for await (const piece of ctx.files.read(key)) hash.update(piece);
-  if (hash.digest('hex') !== row.sha256) return bad('other-bytes');
-  if (row.ads) return unproven('may-have-ads');
-  if (row.compared === 'not') return unproven('not-compared');
-  const length = compareDuration((row.duration_ms ?? 0) / 1_000, row.duration_seconds);
-  return length === 'same' ? good : unproven(length);
 }
 
 async function lookAtGuids({ ctx }: Looking, after: string): Promise<Page> {
