@@ -149,6 +149,13 @@ async function fillTables(): Promise<void> {
     } as never)
     .execute();
   await db
+    .insertInto('old_hosts')
+    .values({
+      ...{ name: 'old', feed_url: 'https://a.example/feed', lead_state: null, lead_to: null },
+      ...{ lead_checked_at: NOW, led_here_at: NOW },
+    })
+    .execute();
+  await db
     .insertInto('waiting_gifts')
     .values({
       ...{ id: 'one', email: 'a@exemplo.com', days: 1, note: '', mailed_at: null },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** How an old host delivers one sound. */
 export interface OldSound {
@@ -13,6 +14,8 @@ export interface OldSound {
   /** Answers before anything else. @returns true where it has answered */
   answer?: (request: IncomingMessage, response: ServerResponse, count: number) => boolean;
   etag?: string | null;
+  /** Between two pieces of a body. */
+  pauseMs?: number;
 }
 
 export interface OldHost {
@@ -62,7 +65,7 @@ export async function openOldHost(port = 0): Promise<OldHost> {
 }
 
 function deliver(
-  { bytes, type = 'audio/mpeg', hasRanges = true, etag = tagOf(bytes) }: OldSound,
+  { bytes, type = 'audio/mpeg', hasRanges = true, etag = tagOf(bytes), pauseMs }: OldSound,
   request: IncomingMessage,
   response: ServerResponse,
   breaksAfter?: number,
@@ -82,10 +85,21 @@ function deliver(
     ...(isPart && { 'Content-Range': `bytes ${from}-${to}/${bytes.length}` }),
   });
   if (request.method === 'HEAD') return void response.end();
+  if (pauseMs !== undefined && breaksAfter === undefined) return void sendSlowly(body, pauseMs, response);
   if (breaksAfter === undefined || breaksAfter >= body.length) return void response.end(body);
   response.write(body.subarray(0, breaksAfter), () => response.socket?.end());
 }
 
-export function tagOf(bytes: Buffer): string {
+const PIECE_BYTES = 64 * 1024;
+
+async function sendSlowly(body: Buffer, pauseMs: number, response: ServerResponse): Promise<void> {
+  for (let at = 0; at < body.length && !response.destroyed; at += PIECE_BYTES) {
+    response.write(body.subarray(at, at + PIECE_BYTES));
+    await pause(pauseMs);
+  }
+  response.end();
+}
+
+function tagOf(bytes: Buffer): string {
   return `"${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}"`;
 }

@@ -22,6 +22,11 @@ export const ROOM_PAIRS: Record<string, string> = {
   'feeds/import-desk → media/files':
     "an import copies pictures, so that visitors' browsers contact no other host",
   'feeds/import-desk → records/settings': 'an import fills settings that the host has left empty',
+  'moving/proof-desk → moving/sounds': 'the steps say how many sounds are here',
+  'moving/proof-desk → records/settings': 'the steps say what the feed announces',
+  'moving/proof → moving/sounds': 'a proof compares lengths as the copy did',
+  'moving/proof → feeds/import-desk': 'the guids of the old feed are read as its import reads them',
+  'moving/proof → records/settings': 'the feed says for a while where it is at home',
   'moving/sounds → media/files': 'a copy that is given back has its file removed',
   'feeds/trial-subscriber → feeds/podcast': 'a trial compares what arrives with what the feed should say',
   'premium/my-premium → feeds/trial-subscriber': "the members' feed opens for the key of a trial",

@@ -12,6 +12,7 @@ import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { MoveCard } from '../components/move-card.tsx';
 import { CopiedSounds, SoundProblems } from '../components/sound-lists.tsx';
 import { moveSchema } from '../input.ts';
@@ -72,6 +73,11 @@ export default function AdminMove({ loaderData, actionData }: Route.ComponentPro
       title="Mudança de servidor"
       intro="Traga os áudios do servidor antigo para este site, sem que ninguém que ouve perceba."
       back={{ to: '/admin/importar' satisfies Href, label: 'Importar' }}
+      actions={
+        <ButtonLink to={'/admin/importar/mudanca/prova' satisfies Href} look="line">
+          Passos e prova da mudança
+        </ButtonLink>
+      }
       outcome={actionData?.toast}
     >
       <div className="grid gap-5 max-w-[60rem]">

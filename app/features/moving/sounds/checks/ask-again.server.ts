@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { safeRange } from '#app/platform/safe-fetch.server.ts';
 import { askSize } from '../find-sounds.server.ts';
-import { COMPARED_BYTES, MOST_REDIRECTS, SECOND_AGENT } from '../rules.ts';
+import { COMPARED_BYTES, FIRST_AGENT, MOST_REDIRECTS, SECOND_AGENT } from '../rules.ts';
 import type { Ways } from '../ways.server.ts';
 
 /**
@@ -40,4 +40,13 @@ export async function isSameAgain(
 async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
   return buffer.subarray(0, bytesRead);
+}
+
+/** Whether both programs are told one size, where answers once differed. */
+export async function hasOneSize(address: string, bytes: number, ways: Ways): Promise<boolean> {
+  for (const agent of [FIRST_AGENT, SECOND_AGENT]) {
+    const size = await askSize(address, agent, ways);
+    if (!size.ok || size.bytes !== bytes) return false;
+  }
+  return true;
 }

@@ -6,8 +6,9 @@ import { newFileKey } from '#app/platform/files/files.server.ts';
 import { isDiskFull } from '#app/platform/files/part-files.server.ts';
 import type { GoesOn } from '#app/platform/jobs/job-kinds.server.ts';
 import type { Services } from '#app/platform/services.ts';
-import { isSameAgain } from '../checks/ask-again.server.ts';
+import { hasOneSize, isSameAgain } from '../checks/ask-again.server.ts';
 import { checkSound } from '../checks/check-sound.server.ts';
+import { mayInsertAds } from '../old-host.ts';
 import type { SoundProblem } from '../problems.ts';
 import { findRoom, roomFor } from '../room-left.server.ts';
 import { compareDuration, LOOK_FOR_ROOM_MS, MOST_ATTEMPTS, retryDelay, waitAsked } from '../rules.ts';
@@ -253,12 +254,16 @@ async function takeIn(
   if (!copy.is_accepted && compareDuration(checked.seconds, feed) === 'shorter')
     return refuse(ctx, copy, 'shorter', { got, want: feed });
   const again = await isSameAgain(copy.source_url, path, checked.bytes, ways);
-  if (again === 'other') return refuse(ctx, copy, 'ads');
+  const hadAds = copy.ads === 'differs';
+  if (again === 'other' || (hadAds && !(await hasOneSize(copy.source_url, checked.bytes, ways))))
+    return refuse(ctx, copy, 'ads');
   const whole = {
     status: 'storing' as const,
     file_key: newFileKey('audio', checked.extension),
     ...{ bytes: checked.bytes, mime: checked.mime, sha256: checked.sha256, compared: again },
     duration_ms: Math.round(checked.seconds * 1_000),
+    // Where they were switched off, and all answers agree, only what its host is able to do counts.
+    ads: mayInsertAds(copy.host) ? ('listed' as const) : null,
   };
   const noted = await changing(ctx, copy).set(whole).returningAll().executeTakeFirst();
   return noted ? storeWhole(ctx, { copy: noted, folder }) : null;
