@@ -28,7 +28,9 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     ...'address_strikes.last_at audit_log.at consents.at erased_consents.at'.split(' '),
     ...'error_groups.first_at error_groups.last_at error_reports.at journey_consents.at'.split(' '),
     ...'journey_steps.told_missing_at journey_walk_steps.at letter_returns.at'.split(' '),
-    ...'people.second_step_put_off_at search_misses.last_at slow_spots.last_at'.split(' '),
+    ...'people.second_step_put_off_at search_misses.last_at slow_spots.last_at missing_addresses.last_at'.split(
+      ' ',
+    ),
   ],
   'was promised to somebody, and a clock takes no promise back': [
     ...['account_links.expires_at', 'data_links.expires_at', 'data_requests.due_at', 'entitlements.ends_at'],

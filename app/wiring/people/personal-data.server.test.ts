@@ -96,6 +96,7 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
   'what became of a sound at the site’s own trial': ['feed_trials'],
   'links of the host, by the name of whom she shows her audience': ['sponsor_links'],
   'words of searches, without who searched': ['search_misses'],
+  'addresses of pages, without who asked for them': ['missing_addresses', 'old_addresses'],
   'the index of what is published': [
     ...['search_index_state', 'search_item_words', 'search_places', 'search_tokens', 'search_tokens_config'],
     ...['search_tokens_data', 'search_tokens_docsize', 'search_tokens_idx', 'search_words'],

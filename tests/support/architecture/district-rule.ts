@@ -21,6 +21,7 @@ const MAY_USE: Readonly<Record<string, readonly string[] | 'all'>> = {
   audience: [],
   numbers: ['audience', 'catalogue', 'records'],
   records: ['media'],
+  moving: ['catalogue', 'feeds', 'shop', 'letters', 'journeys', 'writing', 'media', 'records'],
   media: [],
 };
 
