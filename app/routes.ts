@@ -117,7 +117,8 @@ export default named([
       id: 'admin-episode',
     }),
     route('admin/videos/:id', 'features/catalogue/item-desk/routes/edit-item.tsx', { id: 'admin-video' }),
-    route('admin/importar', 'features/feeds/import-desk/routes/admin-imports.tsx'),
+    route('admin/importar', 'features/moving/archive-desk/routes/admin-imports.tsx'),
+    route('admin/importar/arquivos/:id', 'features/moving/archive-desk/routes/admin-archive-import.tsx'),
     route('admin/importar/:id', 'features/feeds/import-desk/routes/admin-import.tsx'),
     route('admin/configuracoes', 'features/records/settings-desk/routes/admin-settings.tsx'),
     route('admin/configuracoes/:pagina', 'features/records/settings-desk/routes/admin-settings.tsx', {

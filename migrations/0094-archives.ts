@@ -47,6 +47,12 @@ export async function up(db: AnyDatabase): Promise<void> {
     .on('import_pictures')
     .columns(['import_id', 'status'])
     .execute();
+  // The list of imports shows several kinds together.
+  await db.schema
+    .createIndex('import_runs_by_time')
+    .on('import_runs')
+    .columns(['created_at', 'id'])
+    .execute();
   // Letters that another service sent: they stand in the archive, and nobody gets them.
   await db.schema
     .alterTable('letters')

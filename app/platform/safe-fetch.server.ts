@@ -28,7 +28,8 @@ type FetchFailure = 'address' | 'unreachable' | 'status' | 'redirects' | 'encodi
 
 export type FetchResult =
   | { ok: true; bytes: Buffer; contentType: string | null; finalUrl: string }
-  | { ok: false; reason: FetchFailure; status?: number };
+  /** `retryAfter`: as the host says it, in seconds or as a date. */
+  | { ok: false; reason: FetchFailure; status?: number; retryAfter?: string };
 
 /**
  * Fetches a URL that somebody else supplied, without reaching our own network: http and https only, public
@@ -189,7 +190,8 @@ async function follow(address: string, method: 'GET' | 'HEAD', way: Way): Promis
     }
     if (statusCode < 200 || statusCode > 299) {
       body.on('error', () => {}).destroy();
-      return failed('status', statusCode);
+      const retryAfter = headers.get('retry-after');
+      return { ...failed('status', statusCode), ...(retryAfter !== undefined && { retryAfter }) };
     }
     return { ok: true, status: statusCode, headers, body, url: url.href };
   }

@@ -10,4 +10,3 @@ export const IMPORT_OVER = failed(
   'Recarregue a página para ver o que há agora.',
 );
 export const IMPORT_FAILED = failed('Erro ao importar', 'Tente novamente em alguns minutos.');
-export const NOTHING_GIVEN = 'Cole o endereço de um feed ou envie um arquivo.';

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { PRODUCT_ROLES } from '#app/features/moving/archives/product-columns.ts';
-import { cancelImport, goOn, startImport } from '#app/features/records/imports/commands.server.ts';
-import type { ImportKind } from '#app/features/records/imports/queries.server.ts';
+import {
+  cancelImport,
+  forgetWaiting,
+  goOn,
+  startImport,
+} from '#app/features/records/imports/commands.server.ts';
+import { findImport, type ImportKind, WITH_JOB } from '#app/features/records/imports/queries.server.ts';
+import type { Services } from '#app/platform/services.ts';
+import { forgetFolders } from './local-archive.server.ts';
+import { TEXT_WAYS } from './text-ways.ts';
 
 export const READ_ARCHIVE_JOB = 'archives.read';
 export const RUN_ARCHIVE_JOB = 'archives.run';
@@ -15,10 +23,6 @@ export const ARCHIVE_IMPORT: ImportKind = {
   right: 'imports',
   goesOnAfterFailure: true,
 };
-
-/** What becomes of texts that have nothing to hear or see. */
-export const TEXT_WAYS = ['letters', 'drafts', 'leave'] as const;
-export type TextWay = (typeof TEXT_WAYS)[number];
 
 export const archiveChoicesSchema = z.object({
   /** A slug; null: what the archive says of each. */
@@ -69,4 +73,13 @@ export function tryAgain(ctx: Context, id: string): Changed {
 
 export function cancelArchive(ctx: Context, id: string): Changed {
   return cancelImport(ctx, { kind: ARCHIVE_IMPORT, id });
+}
+
+/** Part of the daily clean-up: files that nobody imported, and what killed processes left of them. */
+export async function forgetArchives(ctx: Pick<Services, 'db' | 'clock' | 'dataDir'>): Promise<void> {
+  await forgetWaiting(ctx, ARCHIVE_IMPORT);
+  await forgetFolders(ctx.dataDir, async (id) => {
+    const row = await findImport(ctx.db, { kind: ARCHIVE_IMPORT, id });
+    return row !== null && WITH_JOB.includes(row.status);
+  });
 }

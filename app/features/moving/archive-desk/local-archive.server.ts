@@ -44,7 +44,10 @@ export async function withArchive<T>(
 }
 
 /** Part of the daily clean-up: folders of processes that were killed. */
-export async function forgetFolders(dataDir: string, isOpen: (id: string) => Promise<boolean>): Promise<void> {
+export async function forgetFolders(
+  dataDir: string,
+  isOpen: (id: string) => Promise<boolean>,
+): Promise<void> {
   const names = await readdir(join(dataDir, FOLDER)).catch(() => []);
   for (const id of names)
     if (!(await isOpen(id))) await rm(join(dataDir, FOLDER, id), { recursive: true, force: true });
@@ -64,6 +67,6 @@ async function read(reader: ApartReader | undefined, question: ArchiveQuestion):
   }
 }
 
-async function* unitsIn(folder: string): AsyncGenerator<ArchiveUnit> {
+export async function* unitsIn(folder: string): AsyncGenerator<ArchiveUnit> {
   for await (const line of linesOf(join(folder, UNITS_FILE))) yield JSON.parse(line) as ArchiveUnit;
 }

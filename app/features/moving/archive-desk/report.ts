@@ -69,7 +69,9 @@ export const archivePreviewSchema = z.object({
 export type ArchivePreview = z.infer<typeof archivePreviewSchema>;
 
 /** Of an import that was handed to another kind: where it goes on. */
-export const handedSchema = z.object({ handed: z.object({ kind: z.enum(['feed', 'readers']), id: z.string() }) });
+export const handedSchema = z.object({
+  handed: z.object({ kind: z.enum(['feed', 'readers']), id: z.string() }),
+});
 
 export function emptyReport(): ArchiveReport {
   return archiveReportSchema.parse({});
@@ -84,8 +86,8 @@ export function counted(
   report: ArchiveReport,
   { what, title, held, standing }: { what: UnitKind; title: string; held: string | null; standing: Standing },
 ): void {
-  const counts = (report.counts[what] ??= standings.parse({}));
-  counts[standing] += 1;
+  const counts = report.counts[what] ?? standings.parse({});
+  report.counts[what] = { ...counts, [standing]: counts[standing] + 1 };
   if (held !== null) report.held[held] = (report.held[held] ?? 0) + 1;
   const names = report.named[standing] ?? [];
   if (WORTH_A_NAME.includes(standing) && names.length < MOST_NAMED)

@@ -16,7 +16,7 @@ interface ImportOriginsTable {
 /** Pictures that are still to be copied, and those that could not be. */
 interface ImportPicturesTable {
   id: Immutable<string>;
-  kind: Immutable<'letter'>;
+  kind: Immutable<'letter' | 'product'>;
   record_id: Immutable<string>;
   address: Immutable<string>;
   host: Immutable<string>;

@@ -52,7 +52,10 @@ const HEADINGS: ReadonlyArray<readonly [RegExp, ProductRole]> = [
   [/^(?:images|imagens|imagem|foto|image|url da imagem|image url)$/, 'picture'],
   [/^(?:stock|estoque|quantidade|quantity|quantidade em estoque)$/, 'stock'],
   [/^(?:parent|ascendente|pai|principal|produto pai)$/, 'parent'],
-  [/^(?:attribute \d{1,2} value s|atributo \d{1,2} valor es|valores do atributo \d{1,2}|variacao|tamanho|cor|opcao)$/, 'variation'],
+  [
+    /^(?:attribute \d{1,2} value s|atributo \d{1,2} valor es|valores do atributo \d{1,2}|variacao|tamanho|cor|opcao)$/,
+    'variation',
+  ],
   [/^(?:permalink|url|link|endereco|url do produto)$/, 'address'],
 ];
 

@@ -3,10 +3,10 @@ import { sanitizeText } from '#app/features/writing/text/sanitize.server.ts';
 import { plainTextFrom, sanitizeRichText } from '#app/platform/markup/rich-text.server.ts';
 import type { ArchiveUnit, RawUnit } from '../archive-unit.ts';
 import { soundMime } from '../reading/fields.ts';
-import { unwrappedPicture } from './picture-address.ts';
 import { hasBlockComments, paragraphsFromLines } from './paragraphs.ts';
+import { unwrappedPicture } from './picture-address.ts';
 import { withoutShortCodes } from './short-codes.ts';
-import { type Tidied, tidy } from './tidy.ts';
+import { type Tidied, tidy } from './tidy.server.ts';
 
 export interface CleanUnit {
   unit: ArchiveUnit;
@@ -31,17 +31,43 @@ export function cleanUnit(
   const isLined = raw.isPlain && !hasBlockComments(coded);
   const tidied = tidy(isLined ? paragraphsFromLines(coded) : coded, site);
   const sound = raw.sound ?? soundIn(tidied);
-  const what = raw.product ? 'product' : sound ? 'episode' : tidied.youtube && !raw.isLetter ? 'video' : 'text';
+  const what = raw.product
+    ? 'product'
+    : sound
+      ? 'episode'
+      : tidied.youtube && !raw.isLetter
+        ? 'video'
+        : 'text';
   const featured = unwrappedPicture(raw.pictureId ? attachments.get(raw.pictureId) : raw.picture, site);
-  const html = what === 'text' ? letterHtml(withFirst(tidied, featured)) : sanitizeRichText(withoutPictures(tidied.html), site ? { base: site } : {});
+  const html =
+    what === 'text'
+      ? letterHtml(withFirst(tidied, featured))
+      : sanitizeRichText(withoutPictures(tidied.html), site ? { base: site } : {});
   const isShown = raw.state === 'public' || raw.state === 'members';
   const pictures = (what === 'text' ? withFirst(tidied, featured) : tidied).pictures.map(({ url }) => url);
   return {
     unit: {
       // A list alone has no texts: an empty page is nothing to show.
-      ...{ id: raw.id, what, state: what === 'text' && !html && isShown ? 'pending' : raw.state, guid: raw.guid, title: raw.title, subtitle: raw.subtitle },
-      ...{ html, words: what === 'text' ? '' : plainTextFrom(html), publishedAt: raw.publishedAt, link: raw.link },
-      ...{ addresses: raw.addresses, terms: raw.terms, sound, youtube: what === 'video' ? tidied.youtube : null },
+      ...{
+        id: raw.id,
+        what,
+        state: what === 'text' && !html && isShown ? 'pending' : raw.state,
+        guid: raw.guid,
+        title: raw.title,
+        subtitle: raw.subtitle,
+      },
+      ...{
+        html,
+        words: what === 'text' ? '' : plainTextFrom(html),
+        publishedAt: raw.publishedAt,
+        link: raw.link,
+      },
+      ...{
+        addresses: raw.addresses,
+        terms: raw.terms,
+        sound,
+        youtube: what === 'video' ? tidied.youtube : null,
+      },
       // Without a picture of its own, one in its text stands for an item.
       picture: featured ?? (what === 'text' ? null : (pictures[0] ?? null)),
       pictures,

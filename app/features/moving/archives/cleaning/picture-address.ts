@@ -8,7 +8,8 @@ export function unwrappedPicture(text: string | null | undefined, base: string |
   const url = address && URL.parse(address);
   if (!url) return null;
   if (/^i\d\.wp\.com$/.test(url.hostname)) return urlOf(`https:/${url.pathname}`, null);
-  const fetched = /^(?:substackcdn\.com|cdn\.substack\.com)$/.test(url.hostname) && FETCHED.exec(url.pathname);
+  const fetched =
+    /^(?:substackcdn\.com|cdn\.substack\.com)$/.test(url.hostname) && FETCHED.exec(url.pathname);
   if (fetched) return urlOf(decoded(fetched[1] ?? ''), null);
   url.pathname = url.pathname.replace(/\/content\/images\/size\/w\d{1,5}(?:h\d{1,5})?\//, '/content/images/');
   return url.href;

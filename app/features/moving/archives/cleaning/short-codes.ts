@@ -13,7 +13,8 @@ const ADDRESS_IN: Readonly<Record<string, readonly string[]>> = {
 };
 
 const SHORT_CODE = /\[(\/?)([a-z][\w-]{0,60})((?:[\s=:][^[\]]{0,2000})?)\]/gi;
-const ATTRIBUTE = /([\w-]{1,60})\s{0,5}=\s{0,5}(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"'\]]{1,2000}))|(\S{1,2000})/g;
+const ATTRIBUTE =
+  /([\w-]{1,60})\s{0,5}=\s{0,5}(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"'\]]{1,2000}))|(\S{1,2000})/g;
 
 export interface WithoutCodes {
   html: string;
@@ -28,7 +29,9 @@ export interface WithoutCodes {
 export function withoutShortCodes(html: string): WithoutCodes {
   const unknown: Record<string, number> = {};
   if (!html.includes('[')) return { html, unknown };
-  const ended = new Set([...html.matchAll(SHORT_CODE)].flatMap(([, end, name = '']) => (end ? [name.toLowerCase()] : [])));
+  const ended = new Set(
+    [...html.matchAll(SHORT_CODE)].flatMap(([, end, name = '']) => (end ? [name.toLowerCase()] : [])),
+  );
   const clean = html.replace(SHORT_CODE, (whole: string, end: string, written: string, rest: string) => {
     const name = written.toLowerCase();
     if (KEEPS_INNER.has(name)) return name === 'embed' ? '\n' : '';
@@ -53,6 +56,9 @@ function addressIn(rest: string, places: readonly string[], name: string): strin
   }
   const found = places.map((place) => attributes.get(place)).find(Boolean);
   if (!found) return '';
-  const address = /^[\w-]{11}$/.test(found) && name === 'youtube' ? `https://www.youtube.com/watch?v=${found}` : found;
-  return /^(?:https?:)?\/\//.test(address) ? `\n<p><a href="${encode(address)}">${encode(address)}</a></p>\n` : '';
+  const address =
+    /^[\w-]{11}$/.test(found) && name === 'youtube' ? `https://www.youtube.com/watch?v=${found}` : found;
+  return /^(?:https?:)?\/\//.test(address)
+    ? `\n<p><a href="${encode(address)}">${encode(address)}</a></p>\n`
+    : '';
 }

@@ -19,7 +19,10 @@ const nodeSchema = z.looseObject({
   calloutText: z.string().optional().catch(undefined),
   heading: z.string().optional().catch(undefined),
   content: z.string().optional().catch(undefined),
-  images: z.array(z.object({ src: z.string(), alt: z.string().optional() })).optional().catch(undefined),
+  images: z
+    .array(z.object({ src: z.string(), alt: z.string().optional() }))
+    .optional()
+    .catch(undefined),
   metadata: z.object({ title: z.string().nullish() }).optional().catch(undefined),
   children: z.array(z.unknown()).optional().catch(undefined),
 });
@@ -52,7 +55,10 @@ export function htmlOfMobiledoc(json: string | null | undefined): string {
       }
       const card = kind === 10 && typeof tag === 'number' ? cards[tag] : undefined;
       if (!card) return '';
-      const node = nodeSchema.safeParse({ ...card[1], type: card[0] === 'card-markdown' ? 'markdown' : card[0] });
+      const node = nodeSchema.safeParse({
+        ...card[1],
+        type: card[0] === 'card-markdown' ? 'markdown' : card[0],
+      });
       return node.success ? htmlOf(node.data, 0) : '';
     })
     .join('\n');

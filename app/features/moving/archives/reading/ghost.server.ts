@@ -68,7 +68,7 @@ export async function readGhost(file: ArchiveFile, site: string | null): Promise
   const units: RawUnit[] = [];
   for (const post of read(data.posts, postSchema)) {
     const isPage = post.type === 'page' || post.page === true || post.page === 1;
-    if (isPage) left['páginas'] = (left['páginas'] ?? 0) + 1;
+    if (isPage) left.páginas = (left.páginas ?? 0) + 1;
     else units.push(unitOf(post, terms.get(post.id) ?? [], site));
   }
   if (data.users.length > 0) left['contas de quem escreve (crie o acesso de novo aqui)'] = data.users.length;

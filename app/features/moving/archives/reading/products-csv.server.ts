@@ -23,7 +23,10 @@ export interface ProductList {
 type Row = Partial<Record<ProductRole, string>> & { options: string[]; sku: string };
 
 /** Reads a list of products. Options of one product become its variants where all of them cost the same. */
-export async function readProducts(file: ArchiveFile, chosen: readonly ProductRole[] | null): Promise<ProductList> {
+export async function readProducts(
+  file: ArchiveFile,
+  chosen: readonly ProductRole[] | null,
+): Promise<ProductList> {
   const left: Record<string, number> = {};
   const rows: Row[] = [];
   let header: string[] = [];
@@ -46,7 +49,10 @@ export async function readProducts(file: ArchiveFile, chosen: readonly ProductRo
     options.set(parent, [...(options.get(parent) ?? []), row]);
   }
   const units = parents.flatMap((row) => {
-    const own = [...(options.get(row.key ?? '') ?? []), ...(row.sku === row.key ? [] : (options.get(row.sku) ?? []))];
+    const own = [
+      ...(options.get(row.key ?? '') ?? []),
+      ...(row.sku === row.key ? [] : (options.get(row.sku) ?? [])),
+    ];
     options.delete(row.key ?? '');
     options.delete(row.sku);
     const unknown = leftName(row);
@@ -86,11 +92,22 @@ function unitsOf(row: Row, options: readonly Row[]): RawUnit[] {
   const prices = new Set(options.map(({ price = '' }) => price));
   if (prices.size === 1 && options.length <= MOST_OPTIONS) {
     const variants = options.map((option) => ({ name: optionName(option, row), stock: stockOf(option) }));
-    return [unitOf(row, { name: row.name ?? '', price: options[0]?.price || row.price, variants: distinct(variants) })];
+    return [
+      unitOf(row, {
+        name: row.name ?? '',
+        price: options[0]?.price || row.price,
+        variants: distinct(variants),
+      }),
+    ];
   }
   return options.map((option) =>
     unitOf(
-      { ...row, key: option.key || `${row.key} ${optionName(option, row)}`, stock: option.stock, sku: option.sku },
+      {
+        ...row,
+        key: option.key || `${row.key} ${optionName(option, row)}`,
+        stock: option.stock,
+        sku: option.sku,
+      },
       { name: `${row.name} – ${optionName(option, row)}`, price: option.price || row.price, variants: [] },
     ),
   );
@@ -105,7 +122,9 @@ function optionName(option: Row, parent: Row): string {
 function distinct<T extends { name: string }>(variants: readonly T[]): T[] {
   const seen = new Set<string>();
   return variants.map((variant, at) => {
-    const name = seen.has(foldText(variant.name)) ? `${variant.name} ${at + 1}`.slice(-LONGEST_OPTION) : variant.name;
+    const name = seen.has(foldText(variant.name))
+      ? `${variant.name} ${at + 1}`.slice(-LONGEST_OPTION)
+      : variant.name;
     seen.add(foldText(name));
     return { ...variant, name };
   });
@@ -151,7 +170,10 @@ function unitOf(row: Row, { name, price, variants }: Priced): RawUnit {
 /** WooCommerce writes 1, 0 (private) and -1 (draft). */
 function isShown({ published = '', visibility = '' }: Row): boolean {
   if (/^(?:hidden|oculto)$/i.test(visibility)) return false;
-  return published === '' || /^(?:1|yes|sim|true|verdadeiro|s|y|publish(?:ed)?|publicado|ativo|active)$/i.test(published);
+  return (
+    published === '' ||
+    /^(?:1|yes|sim|true|verdadeiro|s|y|publish(?:ed)?|publicado|ativo|active)$/i.test(published)
+  );
 }
 
 function stockOf({ stock }: Row): number | null {

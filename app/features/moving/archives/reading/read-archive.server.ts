@@ -103,21 +103,31 @@ async function readPosts(files: readonly ArchiveFile[], spool: Spool): Promise<v
     spool.description ??= facts.description || null;
     spool.language ??= facts.language || null;
     for (const { name, slug, taxonomy } of terms) {
-      const folder = /^(?:post_)?tag$/.test(taxonomy) ? 'tag' : taxonomy === 'category' ? 'category' : taxonomy;
-      const address = slug && /^[\w-]{1,60}$/.test(folder) ? urlOf(`${trimmed(spool.site)}/${folder}/${slug}/`, null) : null;
+      const folder = /^(?:post_)?tag$/.test(taxonomy)
+        ? 'tag'
+        : taxonomy === 'category'
+          ? 'category'
+          : taxonomy;
+      const address =
+        slug && /^[\w-]{1,60}$/.test(folder)
+          ? urlOf(`${trimmed(spool.site)}/${folder}/${slug}/`, null)
+          : null;
       if (name && address) spool.terms.push({ name, addresses: [address] });
     }
   }
   spool.kind = spool.looksLikeSquarespace ? 'squarespace' : 'wordpress';
-  spool.source = `wordpress ${URL.parse(spool.site ?? '')?.host ?? spool.title ?? ''}`.trim();
+  spool.source = `${spool.kind} ${URL.parse(spool.site ?? '')?.host ?? spool.title ?? ''}`.trim();
 }
 
 async function readIssues(list: ArchiveFile, files: readonly ArchiveFile[], spool: Spool): Promise<void> {
-  const texts = new Map(files.filter(({ name }) => /\.html?$/i.test(name)).map((file) => [basename(file.name), file]));
+  const texts = new Map(
+    files.filter(({ name }) => /\.html?$/i.test(name)).map((file) => [basename(file.name), file]),
+  );
   for await (const row of readSubstack(list, texts, spool.site)) {
     if (row.is === 'left') spool.leave(row.name);
     else {
-      if (!row.unit.html && texts.size === 0) spool.leave('textos (a lista sozinha não os traz: envie o zip inteiro)');
+      if (!row.unit.html && texts.size === 0)
+        spool.leave('textos (a lista sozinha não os traz: envie o zip inteiro)');
       spool.add(row.unit);
     }
     await spool.drain();
@@ -143,7 +153,9 @@ async function readPublication(file: ArchiveFile, spool: Spool): Promise<void> {
 
 async function readList(file: ArchiveFile, isKnown: boolean, spool: Spool): Promise<void> {
   const { units, left, ...columns } = await readProducts(file, spool.columns);
-  const isWoo = columns.header.some((name) => /^(?:Visibility in catalog|Visibilidade no catálogo|Tax status)$/i.test(name));
+  const isWoo = columns.header.some((name) =>
+    /^(?:Visibility in catalog|Visibilidade no catálogo|Tax status)$/i.test(name),
+  );
   spool.kind = isKnown && isWoo ? 'woocommerce' : 'products';
   spool.source = spool.kind;
   spool.list = columns;
@@ -191,7 +203,10 @@ class Spool {
     if (this.#ids.size >= ARCHIVE_LIMITS.units) throw new ArchiveProblem('too-many');
     // Some exports repeat an id: the link tells them apart.
     const id = this.#ids.has(unit.id) ? `${unit.id} ${unit.link ?? unit.title}` : unit.id;
-    if (this.#ids.has(id)) return this.leave('itens repetidos no arquivo');
+    if (this.#ids.has(id)) {
+      this.leave('repetições no arquivo');
+      return;
+    }
     this.#ids.add(id);
     if (/\bsqs-|squarespace/.test(unit.html)) this.looksLikeSquarespace = true;
     this.#waiting.push(lineOf({ ...unit, id }));
@@ -222,7 +237,8 @@ class Spool {
       }
       add(shortcodes, cleaned.shortcodes);
       add(frames, cleaned.frames);
-      if (cleaned.lostPictures > 0) this.leave('imagens cujo endereço o arquivo não traz inteiro', cleaned.lostPictures);
+      if (cleaned.lostPictures > 0)
+        this.leave('imagens cujo endereço o arquivo não traz inteiro', cleaned.lostPictures);
       units += 1;
       await written(out, lineOf(cleaned.unit));
     }

@@ -11,7 +11,10 @@ export async function kindOf(file: ArchiveFile): Promise<FileKind> {
   const bytes = await beginningOf(file);
   if (bytes.length === 0) throw new ArchiveProblem('empty');
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
-  const text = bytes.toString(isWide ? 'utf16le' : 'utf8').replace(/^\uFEFF/, '').trimStart();
+  const text = bytes
+    .toString(isWide ? 'utf16le' : 'utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart();
   if (text.startsWith('<')) return kindOfMarkup(text);
   if (text.startsWith('{')) return /"(?:db|data)"\s{0,20}:/.test(text.slice(0, 10_000)) ? 'ghost' : 'other';
   if (text.startsWith('[')) return 'other';
@@ -33,9 +36,12 @@ function kindOfList(text: string): FileKind {
   if (line.length > 20_000 || BINARY.test(text.slice(0, 4_000))) return 'other';
   const header = line.split(delimiterOf(line)).map((cell) => cell.replaceAll('"', '').trim());
   const folded = header.map(foldText);
-  if (folded.includes('post_id') && folded.includes('title') && folded.includes('is_published')) return 'substack';
+  if (folded.includes('post_id') && folded.includes('title') && folded.includes('is_published'))
+    return 'substack';
   if (isProductHeader(header)) return 'products';
-  const hasMail = folded.some((cell) => /e-?mail|correo/.test(cell)) || /[^\s@,;]{1,64}@[\w-]{1,63}\.\w/.test(text.slice(0, 5_000));
+  const hasMail =
+    folded.some((cell) => /e-?mail|correo/.test(cell)) ||
+    /[^\s@,;]{1,64}@[\w-]{1,63}\.\w/.test(text.slice(0, 5_000));
   if (hasMail) return 'people';
   return header.length > 1 ? 'list' : 'other';
 }

@@ -110,11 +110,7 @@ function isOfSystem(name: string): boolean {
 }
 
 /** Counts what comes out: the sizes that a zip tells of itself are not believed. */
-async function* entryBytes(
-  zip: ZipFile,
-  entry: Entry,
-  budget: { left: number },
-): AsyncGenerator<Uint8Array> {
+async function* entryBytes(zip: ZipFile, entry: Entry, budget: { left: number }): AsyncGenerator<Uint8Array> {
   let size = 0;
   try {
     const stream: Readable = await zip.openReadStreamPromise(entry);

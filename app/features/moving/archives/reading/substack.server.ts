@@ -8,7 +8,7 @@ export type SubstackRow = { is: 'unit'; unit: RawUnit } | { is: 'left'; name: st
 
 const LEFT: Readonly<Record<string, string>> = {
   page: 'páginas',
-  thread: 'conversas com leitores (threads)',
+  thread: 'perguntas à comunidade (threads)',
   note: 'notas',
 };
 

@@ -31,22 +31,22 @@ export function siteOf({ facts }: WxrSite): string | null {
 const LEFT_TYPES: Readonly<Record<string, string>> = {
   attachment: 'imagens e arquivos da biblioteca de mídia',
   page: 'páginas',
-  nav_menu_item: 'itens de menu',
+  nav_menu_item: 'menus',
   revision: 'versões antigas de textos',
   custom_css: 'estilos',
   customize_changeset: 'estilos',
   oembed_cache: 'dados internos do WordPress',
   user_request: 'dados internos do WordPress',
   wp_block: 'blocos reutilizáveis',
-  wp_template: 'modelos do tema',
-  wp_template_part: 'modelos do tema',
+  wp_template: 'modelos de aparência',
+  wp_template_part: 'modelos de aparência',
   wp_global_styles: 'estilos',
-  wp_navigation: 'itens de menu',
+  wp_navigation: 'menus',
   product: 'produtos (traga o CSV de produtos do WooCommerce)',
   product_variation: 'produtos (traga o CSV de produtos do WooCommerce)',
   shop_order: 'pedidos da loja',
 };
-export const BINNED = 'itens da lixeira';
+export const BINNED = 'textos e páginas da lixeira';
 const POST_TYPES = new Set(['post', 'podcast', 'episode', 'episodes', 'powerpress']);
 
 const STATES: Readonly<Record<string, UnitState>> = {
@@ -93,7 +93,7 @@ function unitOf({ fields, metas, terms }: WxrItem, { type, status, site }: Frame
   const link = urlOf(fields.link, site);
   const title = lineOf(fields.title, ARCHIVE_LIMITS.title) || 'Sem título';
   const hasPassword = (fields['wp:post_password'] ?? '').trim() !== '';
-  const podcastType = metas['itunes_episode_type'] ?? '';
+  const podcastType = metas.itunes_episode_type ?? '';
   return {
     id: postId ? `post ${postId}` : guid ? `guid ${guid}` : link ? `link ${link}` : `title ${title}`,
     // What is unknown is not public.

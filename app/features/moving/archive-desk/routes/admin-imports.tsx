@@ -1,4 +1,6 @@
 import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
+import { startFeedImport } from '#app/features/feeds/import-desk/feed-import.server.ts';
+import { importSchema } from '#app/features/feeds/import-desk/input.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -7,12 +9,11 @@ import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
-import { IMPORT_FAILED, IMPORT_STARTED, NOTHING_GIVEN } from '../admin-messages.ts';
+import { startArchiveImport } from '../archive-import.server.ts';
 import { ImportForm } from '../components/import-form.tsx';
 import { ImportHistory } from '../components/import-history.tsx';
-import { startFeedImport } from '../feed-import.server.ts';
-import { listFeedImports } from '../import-queries.server.ts';
-import { importSchema } from '../input.ts';
+import { FILE_TAKEN, IMPORT_FAILED, IMPORT_STARTED, NOTHING_GIVEN } from '../messages.ts';
+import { listAllImports } from '../queries.server.ts';
 import type { Route } from './+types/admin-imports.ts';
 
 const PATH = '/admin/importar' satisfies Href;
@@ -20,7 +21,7 @@ const PATH = '/admin/importar' satisfies Href;
 export async function loader(args: Route.LoaderArgs) {
   const services = requireRight(args, 'imports');
   const [page, topics] = await Promise.all([
-    listFeedImports(services.db, readPagePlace(args.url.searchParams)),
+    listAllImports(services.db, readPagePlace(args.url.searchParams)),
     keptTopics(services),
   ]);
   return {
@@ -36,13 +37,16 @@ export function action(args: Route.ActionArgs) {
     schema: importSchema,
     failure: IMPORT_FAILED,
     submit: async (value, ctx): Promise<AdminResult> => {
-      const started = await startFeedImport(ctx, value);
-      if (started.ok)
-        return {
-          ok: true,
-          toast: IMPORT_STARTED,
-          goTo: `${PATH}/${started.id}` satisfies Href<'/admin/importar/:id'>,
-        };
+      const { feed: file, topic, isDraft, withShorts } = value;
+      const started = file
+        ? await startArchiveImport(ctx, file, { topic: topic || null, isDraft, withShorts })
+        : await startFeedImport(ctx, value);
+      if (started.ok) {
+        const goTo = file
+          ? (`${PATH}/arquivos/${started.id}` satisfies Href<'/admin/importar/arquivos/:id'>)
+          : (`${PATH}/${started.id}` satisfies Href<'/admin/importar/:id'>);
+        return { ok: true, toast: file ? FILE_TAKEN : IMPORT_STARTED, goTo };
+      }
       if (started.reason === 'nothing-given') return { ok: false, fieldErrors: { address: [NOTHING_GIVEN] } };
       return { ok: false, fieldErrors: { feed: [started.message] } };
     },
@@ -56,7 +60,7 @@ export default function AdminImports({ loaderData, actionData }: Route.Component
   return (
     <AdminPage
       title="Importar"
-      intro="Traz os episódios de um podcast ou os vídeos de um canal. O que já está no site não é tocado: pode repetir à vontade."
+      intro="Traz para cá o que está em outro lugar: um podcast, um canal, um site do WordPress, Squarespace, Ghost ou Substack, uma lista de pessoas ou de produtos. Pode repetir à vontade: nada entra duas vezes, e o que você mudou aqui fica como está."
       outcome={actionData?.toast}
     >
       <div className="grid gap-8">
