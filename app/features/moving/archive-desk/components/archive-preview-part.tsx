@@ -24,9 +24,7 @@ export function ArchivePreviewPart({ found, preview: { summary, plan }, answer }
     !summary.columns || (summary.columns.roles.includes('name') && summary.columns.roles.includes('price'));
   return (
     <>
-      <p className="notice">
-        {SYSTEM_WORDS[summary.kind]}. Nada entrou ainda: confira abaixo o que vem.
-      </p>
+      <p className="notice">{SYSTEM_WORDS[summary.kind]}. Nada entrou ainda: confira abaixo o que vem.</p>
       {summary.columns && <ProductColumnsForm columns={summary.columns} />}
       {isOfLetters && <SiteForm site={found.choices.site} errors={errors} />}
       {isKnown && (

@@ -3,7 +3,6 @@ import type { Db, Trx } from '#app/db/database.server.ts';
 import type { ArchiveUnit, UnitState } from '#app/features/moving/archives/archive-unit.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import type { ArchiveChoices } from '../archive-import.server.ts';
-import type { Standing } from '../report.ts';
 import type { Existing } from './existing.server.ts';
 import type { Comparison, Fields, KnownFields } from './known-fields.ts';
 
@@ -38,11 +37,6 @@ export interface RecordWriter {
   values(unit: ArchiveUnit, frame: Frame): Fields;
   create(trx: Trx, unit: ArchiveUnit, frame: Frame): Promise<{ id: string; known: KnownFields }>;
   update(trx: Trx, id: string, set: Readonly<Fields>, frame: Frame): Promise<void>;
-}
-
-export interface Written {
-  standing: Standing;
-  id: string | null;
 }
 
 /** Who may see it here: never more people than there. */

@@ -40,8 +40,7 @@ function kindOfList(text: string): FileKind {
     return 'substack';
   if (isProductHeader(header)) return 'products';
   const hasMail =
-    folded.some((cell) => /e-?mail|correo/.test(cell)) ||
-    /[^\s@,;]{1,64}@[\w-]{1,63}\.\w/.test(text.slice(0, 5_000));
+    folded.some((cell) => /e-?mail|correo/.test(cell)) || /[\w.+-]@[\w-]/.test(text.slice(0, 5_000));
   if (hasMail) return 'people';
   return header.length > 1 ? 'list' : 'other';
 }
