@@ -36,12 +36,7 @@ export async function readArchiveJob(ctx: ArchiveContext, id: string): Promise<v
     if (!reading.ok) throw new ImportRefused(reading.reason);
     if (reading.is !== 'archive') return goElsewhere(ctx, row, { is: reading.is, choices });
     const { terms: _, ...summary } = reading.summary;
-    const frame = await frameOf(ctx, row, { choices, summary: reading.summary });
-    const plan = emptyReport();
-    for await (const units of partsOf(archive.units(), 0)) {
-      for (const unit of units) note(plan, unit, frame, (await decideUnit(ctx.db, unit, frame)).standing);
-      await breathe(); // SQLite answers synchronously: without this, nothing else would run
-    }
+    const plan = await planArchive(ctx, { row, choices, archive, summary: reading.summary });
     await endReading(ctx.db, row, {
       file_hash: '',
       choices: JSON.stringify(choices),
@@ -49,6 +44,25 @@ export async function readArchiveJob(ctx: ArchiveContext, id: string): Promise<v
       units_total: summary.units,
     });
   });
+}
+
+/** What an import would do, as the site is now. */
+export async function planArchive(
+  ctx: ArchiveContext,
+  {
+    row,
+    choices,
+    archive,
+    summary,
+  }: Pick<Importing, 'choices' | 'archive' | 'summary'> & { row: Pick<ImportRun, 'id'> | null },
+): Promise<ArchiveReport> {
+  const frame = await frameOf(ctx, row, { choices, summary });
+  const plan = emptyReport();
+  for await (const units of partsOf(archive.units(), 0)) {
+    for (const unit of units) note(plan, unit, frame, (await decideUnit(ctx.db, unit, frame)).standing);
+    await breathe(); // SQLite answers synchronously: without this, nothing else would run
+  }
+  return plan;
 }
 
 /** Imports an archive in parts. Killed anywhere, it goes on after the last part: an archive stays the same. */

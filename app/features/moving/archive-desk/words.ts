@@ -1,5 +1,11 @@
 import { countOf, formatCount } from '#app/pure/text/plural.ts';
-import type { ArchivePreview, ArchiveReport, Standing, UnitKind } from './report.ts';
+import {
+  type ArchivePreview,
+  type ArchiveReport,
+  STANDINGS,
+  type Standing,
+  type UnitKind,
+} from './report.ts';
 
 export const SYSTEM_WORDS: Readonly<Record<ArchivePreview['summary']['kind'], string>> = {
   wordpress: 'Exportação do WordPress',
@@ -86,4 +92,17 @@ function named(sums: Record<string, number>, word: (name: string) => string): st
   const shown = names.slice(0, MOST_NAMES).map(([name, count]) => `${word(name)} (${formatCount(count)})`);
   const more = names.length > MOST_NAMES ? ` e mais ${formatCount(names.length - MOST_NAMES)}` : '';
   return shown.join(', ') + more;
+}
+
+/** The report of a command: a line for each kind, and what is not for everybody there. */
+export function reportLines({ counts, held, links }: ArchiveReport): string[] {
+  const lines = Object.entries(counts).map(([kind, standings]) => {
+    const parts = STANDINGS.filter((standing) => standings[standing] > 0).map(
+      (standing) => `${STANDING_WORDS[standing].label.toLowerCase()}: ${formatCount(standings[standing])}`,
+    );
+    return `${KIND_WORDS[kind as UnitKind]} – ${parts.join(', ')}.`;
+  });
+  const linked =
+    links > 0 ? [`Links entre os textos, agora para os endereços novos: ${formatCount(links)}.`] : [];
+  return [...lines, ...heldLines(held), ...linked];
 }

@@ -40,7 +40,7 @@ export const letterWriter: RecordWriter = {
     return { ...fields, state, started_at };
   },
 
-  there: (unit) => ({ ...fieldsOf(unit), state: unit.state }),
+  there: (unit) => ({ ...fieldsOf(unit), state: unit.state, started_at: unit.publishedAt }),
 
   values(unit, { choices }) {
     const isShown = !choices.isDraft && choices.texts === 'letters' && unit.publishedAt !== null;

@@ -3,7 +3,7 @@ import { takeTurn } from '#app/db/take-turn.server.ts';
 import type { ArchiveUnit } from '#app/features/moving/archives/archive-unit.ts';
 import { noteOldAddresses } from '#app/features/moving/old-addresses/commands.server.ts';
 import type { Standing } from '../report.ts';
-import type { Decision, Frame, RecordKind, RecordWriter } from './frame.ts';
+import { type Decision, type Frame, type RecordKind, type RecordWriter, shownTo } from './frame.ts';
 import { completeItem, itemWriter } from './item-writer.server.ts';
 import { type Comparison, compareFields, type FieldValue, type KnownFields } from './known-fields.ts';
 import { letterWriter } from './letter-writer.server.ts';
@@ -49,7 +49,7 @@ export async function decideUnit(db: Db, unit: ArchiveUnit, frame: Frame): Promi
   const known = JSON.parse(origin.fields) as KnownFields;
   const values = writer.values(unit, frame);
   const compared = compareFields(known, { there: writer.there(unit), values, here });
-  const isMoreOpen = openness(here.state) > openness(values.state) && !('state' in compared.set);
+  const isMoreOpen = openness(here.state) > openness(shownTo(unit.state)) && !('state' in compared.set);
   const change = isMoreOpen ? withoutChange(compared, known) : compared;
   const isChanged = Object.keys(change.set).length > 0;
   const standing = change.kept.length > 0 ? 'kept' : isChanged ? 'updated' : 'same';

@@ -138,7 +138,8 @@ class Tidier {
       return this.#hide();
     }
     // What is hidden may still have the one sound of an audio card.
-    if (name === 'audio' || name === 'source') this.#take(attributes.src);
+    if (name === 'audio' || (name === 'source' && soundMime(attributes.src ?? '')))
+      this.#take(attributes.src);
     if (classes.includes('kg-audio-card')) return this.#hide();
     if (classes.includes('kg-bookmark-card')) return this.#openBookmark();
     if (this.#bookmark) return this.#insideBookmark(name, attributes);
@@ -262,7 +263,8 @@ class Tidier {
   #picture({ src, alt = '', ...more }: Record<string, string>): () => void {
     const named = more['data-image'] || more['data-src'] || more['data-lazy-src'] || src;
     const url = named?.startsWith('data:') ? null : unwrappedPicture(named, this.#site);
-    if (!url) this.#lostPictures += 1;
+    const isLost = url === null || (this.#site === null && url.startsWith(NOWHERE));
+    if (isLost) this.#lostPictures += 1;
     else if (this.#pictures.length < MOST_PICTURES && !this.#pictures.some((other) => other.url === url)) {
       const [before, after] = this.#around();
       this.#out.push(`${before}<!--picture ${this.#pictures.length}-->${after}`);
@@ -273,7 +275,7 @@ class Tidier {
 
   #take(address: string | undefined): void {
     const url = urlOf(address, this.#base);
-    if (url && this.#silent === 0) this.#sound ??= url;
+    if (url) this.#sound ??= url;
   }
 
   #count(name: string): void {

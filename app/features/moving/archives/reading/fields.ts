@@ -42,6 +42,6 @@ const MIMES: Readonly<Record<string, string>> = {
 
 /** By the ending of an address; null where it is no sound. */
 export function soundMime(address: string): string | null {
-  const path = URL.parse(address)?.pathname ?? '';
+  const path = URL.parse(address, 'http://localhost')?.pathname ?? '';
   return MIMES[/\.(\w{2,4})$/.exec(path)?.[1]?.toLowerCase() ?? ''] ?? null;
 }
