@@ -53,6 +53,8 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
       'guests',
       'item_former_slugs',
       'item_origins',
+      'import_origins',
+      'import_pictures',
       'topics',
       'topic_former_slugs',
       'topic_list',
