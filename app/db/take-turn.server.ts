@@ -13,6 +13,7 @@ type Turn =
   | 'uploads'
   | 'audience'
   | 'elsewhere'
+  | 'old addresses'
   | `contact ${string}`
   | `new ${string}`
   | `order ${string}`

@@ -21,10 +21,28 @@ export interface FetchLimits {
   accept?: string;
   /** Who asks; the importer where nothing is said. */
   userAgent?: string;
+  /** What an earlier answer said of itself: an unchanged one is a 'status' of 304. */
+  known?: Partial<AnswerMarks>;
+  /** Where nobody may be led: it is not asked, the answer is 'barred'. */
+  isBarred?: (url: URL) => boolean;
+}
+
+/** By which a server recognises what it sent before. */
+export interface AnswerMarks {
+  etag: string | null;
+  lastModified: string | null;
 }
 
 /** For the log only: shown to a person it would reveal what answers inside the network. */
-type FetchFailure = 'address' | 'unreachable' | 'status' | 'redirects' | 'encoding' | 'too-large' | 'timeout';
+type FetchFailure =
+  | 'address'
+  | 'barred'
+  | 'unreachable'
+  | 'status'
+  | 'redirects'
+  | 'encoding'
+  | 'too-large'
+  | 'timeout';
 
 export interface FailedFetch {
   ok: false;
@@ -35,8 +53,9 @@ export interface FailedFetch {
 }
 
 export type FetchResult =
-  | { ok: true; bytes: Buffer; contentType: string | null; finalUrl: string }
-  | { ok: false; reason: FetchFailure; status?: number };
+  | { ok: true; bytes: Buffer; contentType: string | null; finalUrl: string; marks?: AnswerMarks }
+  /** `retryAfter`: the header as it came, seconds or a date. */
+  | { ok: false; reason: FetchFailure; status?: number; retryAfter?: string };
 
 /**
  * Fetches a URL that somebody else supplied, without reaching our own network: http and https only, public
@@ -57,7 +76,8 @@ export async function safeFetch(
     if (Number(headers.get('content-length')) > limits.maxBytes) return failed('too-large');
     const bytes = await readUpTo(limits.maxBytes, body, encoding);
     if (!bytes) return failed('too-large');
-    return { ok: true, bytes, contentType: headers.get('content-type') ?? null, finalUrl: url };
+    const marks = { etag: headers.get('etag') ?? null, lastModified: headers.get('last-modified') ?? null };
+    return { ok: true, bytes, contentType: headers.get('content-type') ?? null, finalUrl: url, marks };
   });
 }
 
@@ -169,7 +189,7 @@ export async function throughDoor<T>(
 }
 
 interface Way {
-  limits: Pick<FetchLimits, 'maxRedirects' | 'accept' | 'userAgent'>;
+  limits: Pick<FetchLimits, 'maxRedirects' | 'accept' | 'userAgent' | 'known' | 'isBarred'>;
   policy: AddressPolicy;
   /** The Range header. */
   range?: string;
@@ -186,7 +206,7 @@ type AnswerHeaders = ReadonlyMap<string, string>;
 
 type Followed =
   | { ok: true; status: number; headers: AnswerHeaders; body: Readable; url: string }
-  | ReturnType<typeof failed>;
+  | (ReturnType<typeof failed> & { retryAfter?: string });
 
 const IMPORTER = 'Conversas/1.0 (+importador)';
 
@@ -197,11 +217,14 @@ export async function follow(address: string, method: 'GET' | 'HEAD', way: Way):
     'user-agent': limits.userAgent ?? IMPORTER,
     'accept-encoding': isPlain ? 'identity' : 'gzip',
     ...(range !== undefined && { range }),
+    ...(limits.known?.etag && { 'if-none-match': limits.known.etag }),
+    ...(limits.known?.lastModified && { 'if-modified-since': limits.known.lastModified }),
     ...also,
   };
   let next = address;
   for (let redirects = 0; redirects <= limits.maxRedirects; redirects += 1) {
     const url = URL.parse(next);
+    if (url && limits.isBarred?.(url)) return failed('barred');
     if (!url || !mayBeAsked(url, policy)) return failed('address');
     // Not `fetch`, which decodes whatever encoding an answer has.
     const answer = await request(url, { dispatcher: agentFor(url), method, signal, headers: asked });

@@ -21,6 +21,7 @@ export const DESKS = {
   press: '/admin/kit-imprensa',
   podcast: '/admin/podcast',
   imports: '/admin/importar',
+  'old-addresses': '/admin/enderecos-antigos',
   numbers: '/admin/numeros',
   searches: '/admin/buscas',
   settings: '/admin/configuracoes',

@@ -1,4 +1,5 @@
 import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
+import { MOST_FOLLOWED } from './following/rules.ts';
 
 export const IMPORT_STARTED = succeeded(
   'Importação iniciada',
@@ -9,5 +10,24 @@ export const IMPORT_OVER = failed(
   'Esta importação já terminou',
   'Recarregue a página para ver o que há agora.',
 );
+export const FOLLOWED = succeeded(
+  'Feed seguido',
+  'O site busca as novidades sozinho, e mais vezes perto do horário em que elas costumam sair.',
+);
+export const ASKED = succeeded('Verificando o feed', 'O resultado aparece nesta página em instantes.');
+export const UNFOLLOWED = succeeded('O site parou de seguir o feed', 'O que já chegou fica.');
+export const FOLLOW_SAVED = succeeded('Escolhas salvas', 'Valem para o que chegar a partir de agora.');
+export const FOLLOW_REMOVED = succeeded('Feed removido da lista', 'O que já chegou fica.');
+export const FOLLOW_GONE = failed(
+  'Este feed não está mais na lista',
+  'Volte à página Importar para ver o que há.',
+);
+export const FOLLOW_FAILED = failed('Não foi possível mudar o feed', 'Tente novamente em alguns minutos.');
+export const NOT_FOLLOWED = {
+  ours: 'Este endereço é o do seu próprio site.',
+  'too-many': `O site segue até ${MOST_FOLLOWED} feeds. Remova um da lista e tente de novo.`,
+};
+export const NO_ADDRESS_TO_FOLLOW =
+  'Para buscar novidades, o site precisa de um endereço: um arquivo não muda.';
 export const IMPORT_FAILED = failed('Erro ao importar', 'Tente novamente em alguns minutos.');
 export const NOTHING_GIVEN = 'Cole o endereço de um feed ou envie um arquivo.';

@@ -10,7 +10,7 @@ export const healthPart: HealthPart = {
   place: 62,
   async find({ db }) {
     const [move, { counts, copiedBytes }] = await Promise.all([findMove(db), sumSounds(db)]);
-    if (!move) return { facts: [], findings: [] };
+    if (!move) return { facts: [{ label: 'Situação', value: 'nenhuma mudança' }], findings: [] };
     const left = counts.found + counts.asked + counts.waiting + counts.storing;
     const findings: Finding[] = [];
     if (move.status === 'paused' && move.pause_reason === 'disk')

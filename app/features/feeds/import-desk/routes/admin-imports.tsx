@@ -8,10 +8,19 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { IMPORT_FAILED, IMPORT_STARTED, NOTHING_GIVEN } from '../admin-messages.ts';
+import {
+  IMPORT_FAILED,
+  IMPORT_STARTED,
+  NO_ADDRESS_TO_FOLLOW,
+  NOT_FOLLOWED,
+  NOTHING_GIVEN,
+} from '../admin-messages.ts';
+import { FollowedFeeds } from '../components/followed-feeds.tsx';
 import { ImportForm } from '../components/import-form.tsx';
 import { ImportHistory } from '../components/import-history.tsx';
 import { startFeedImport } from '../feed-import.server.ts';
+import { followFeed } from '../following/commands.server.ts';
+import { listFollowed } from '../following/queries.server.ts';
 import { listFeedImports } from '../import-queries.server.ts';
 import { importSchema } from '../input.ts';
 import type { Route } from './+types/admin-imports.ts';
@@ -20,11 +29,13 @@ const PATH = '/admin/importar' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
   const services = requireRight(args, 'imports');
-  const [page, topics] = await Promise.all([
+  const [page, topics, followed] = await Promise.all([
     listFeedImports(services.db, readPagePlace(args.url.searchParams)),
     keptTopics(services),
+    listFollowed(services.db),
   ]);
   return {
+    followed,
     rows: page.rows,
     ...pageLinks(PATH, {}, page),
     topics: topics.map(({ slug, name }) => ({ slug, name })),
@@ -36,7 +47,13 @@ export function action(args: Route.ActionArgs) {
     right: 'imports',
     schema: importSchema,
     failure: IMPORT_FAILED,
-    submit: async (value, ctx): Promise<AdminResult> => {
+    submit: async ({ follows, hasLetters, ...value }, ctx): Promise<AdminResult> => {
+      if (follows) {
+        const { address } = value;
+        if (!address) return { ok: false, fieldErrors: { address: [NO_ADDRESS_TO_FOLLOW] } };
+        const followed = await followFeed(ctx, { ...value, address, hasLetters, isImporting: true });
+        if (!followed.ok) return { ok: false, fieldErrors: { address: [NOT_FOLLOWED[followed.reason]] } };
+      }
       const started = await startFeedImport(ctx, value);
       if (started.ok)
         return {
@@ -53,7 +70,7 @@ export function action(args: Route.ActionArgs) {
 export const clientAction = orStay(IMPORT_FAILED);
 
 export default function AdminImports({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, newer, older, topics } = loaderData;
+  const { rows, newer, older, topics, followed } = loaderData;
   return (
     <AdminPage
       title="Importar"
@@ -67,6 +84,7 @@ export default function AdminImports({ loaderData, actionData }: Route.Component
     >
       <div className="grid gap-8">
         <ImportForm topics={topics} answer={actionData} />
+        <FollowedFeeds feeds={followed} />
         <section aria-labelledby="historico" className="grid gap-3">
           <h2 id="historico" className="text-title-3">
             Histórico

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
+import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
+import { makeItem, makeProduct, makeTopic } from '../../../../tests/support/records/factories.ts';
+import { noteOldAddresses } from './commands.server.ts';
+import type { OldAddress } from './old-address.ts';
+import { countOldAddresses, listOldAddresses } from './queries.server.ts';
+
+let database: Database;
+const clock = fixedClock();
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+
+afterEach(() => database.close());
+
+const ctx = () => ({ db: database.db, clock, publicUrl: 'https://conversas.example' });
+const note = (addresses: readonly OldAddress[]) =>
+  inTransaction(database.db, (trx) => noteOldAddresses(trx, addresses, clock.now()));
+const led = async (query?: string) =>
+  (await listOldAddresses(ctx(), {}, { query })).rows.map(({ path, to }) => [path, to]);
+
+test('leads to where a record is now', async () => {
+  const item = await makeItem(database.db, { slug: 'a-primeira' });
+  const draft = await makeItem(database.db, { slug: 'rascunho', is_published: false });
+  const member = await makeItem(database.db, { slug: 'premium', access: 'premium' });
+  const topic = await makeTopic(database.db, { slug: 'luto' });
+  const product = await makeProduct(database.db, { slug: 'caneca' });
+  await note([
+    { address: 'https://antigo.example/2019/05/a-primeira/', target: { kind: 'item', id: item.id } },
+    { address: '/?p=2', target: { kind: 'item', id: draft.id } },
+    { address: '/?p=3', target: { kind: 'item', id: member.id } },
+    { address: '/category/luto/', target: { kind: 'topic', id: topic.id } },
+    { address: '/product/caneca/', target: { kind: 'product', id: product.id } },
+    { address: '/sobre-mim', target: { kind: 'path', id: '/about' } },
+    { address: '/fora', target: { kind: 'path', id: '//evil.example' } },
+    { address: '/foto.jpg', target: { kind: 'file', id: 'abc-640.jpg' } },
+  ]);
+  await database.db.updateTable('items').set({ slug: 'outra' }).where('id', '=', item.id).execute();
+  expect(Object.fromEntries(await led())).toEqual({
+    '/2019/05/a-primeira/': '/episodios/outra',
+    '/?p=2': null,
+    '/?p=3': null,
+    '/category/luto/': '/topics/luto',
+    '/product/caneca/': '/shop/caneca',
+    '/sobre-mim': '/about',
+    '/fora': null,
+    '/foto.jpg': '/media/itens/abc-640.jpg',
+  });
+  expect(await led('CATEGORY')).toEqual([['/category/luto/', '/topics/luto']]);
+  expect(await countOldAddresses(database.db, 'p=')).toBe(2);
+});
+
+test('has one row for all spellings, and the last one counts', async () => {
+  const to = (id: string) => ({ kind: 'path', id }) as const;
+  await note([
+    { address: '/?p=12', target: to('/about') },
+    { address: '/index.php?page_id=12&utm_source=x', target: to('/contact') },
+    { address: '/', target: to('/about') },
+    { address: '/%E0%A4%A', target: to('/about') },
+  ]);
+  expect(await led()).toEqual([['/index.php?p=12', '/contact']]);
+  await note([{ address: 'https://antigo.example/?p=12', target: to('/shop') }]);
+  expect(await led()).toEqual([['/?p=12', '/shop']]);
+});
+
+test('takes many at once, and pages through them', async () => {
+  const addresses = Array.from({ length: 450 }, (_, at) => ({
+    address: `/2019/pagina-${at}/`,
+    target: { kind: 'path', id: '/about' } as const,
+  }));
+  await note(addresses);
+  await note(addresses);
+  expect(await countOldAddresses(database.db)).toBe(450);
+  const seen = new Set<string>();
+  for (let place: Parameters<typeof listOldAddresses>[1] | null = {}; place; ) {
+    const { rows, older } = await listOldAddresses(ctx(), place, { size: 200 });
+    for (const { path } of rows) seen.add(path);
+    place = older;
+  }
+  expect(seen.size).toBe(450);
+});
