@@ -1,7 +1,5 @@
 import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 import type { Agent, request as ask, Dispatcher } from 'undici';
 import {
   type AddressPolicy,
@@ -10,6 +8,7 @@ import {
   mayBeAsked,
   publicWeb,
 } from './address-policy.server.ts';
+import { encodingOf, readFirst, readUpTo } from './read-body.server.ts';
 
 export interface FetchLimits {
   /** Of the body, as it was sent and decompressed. */
@@ -257,64 +256,6 @@ function isRedirect(status: number): boolean {
 function plainHeaders(headers: Dispatcher.ResponseData['headers']): Map<string, string> {
   return new Map(Object.entries(headers).map(([name, value = '']) => [name, String(value)]));
 }
-
-/** What was not asked for is not decoded: decoders have had holes, and each encoding more multiplies the size. */
-function encodingOf(headers: AnswerHeaders): 'none' | 'gzip' | 'other' {
-  const codings = (headers.get('content-encoding') ?? '').toLowerCase().split(',');
-  const [first, ...more] = codings.map((one) => one.trim()).filter((one) => one !== '' && one !== 'identity');
-  if (first === undefined) return 'none';
-  return more.length === 0 && (first === 'gzip' || first === 'x-gzip') ? 'gzip' : 'other';
-}
-
-/** Feeds with much repetition have 60; gzip reaches 1,030. */
-const MAX_RATIO = 150;
-/** Less may be compressed as well as it likes. */
-const RATIO_FREE_BYTES = 1_000_000;
-
-/** Null where the body is larger, before or after it was decompressed, or compressed beyond all reason. */
-async function readUpTo(maxBytes: number, body: Readable, encoding: 'none' | 'gzip'): Promise<Buffer | null> {
-  let received = 0;
-  const count = async function* (source: AsyncIterable<Uint8Array>) {
-    for await (const chunk of source) {
-      received += chunk.byteLength;
-      if (received > maxBytes) throw new TooLarge();
-      yield chunk;
-    }
-  };
-  const collect = async (source: AsyncIterable<Uint8Array>): Promise<Buffer> => {
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of source) {
-      size += chunk.byteLength;
-      const isBomb = size > RATIO_FREE_BYTES && size > MAX_RATIO * received;
-      if (size > maxBytes || isBomb) throw new TooLarge();
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
-  };
-  try {
-    return encoding === 'gzip'
-      ? await pipeline(body, count, createGunzip(), collect)
-      : await pipeline(body, count, collect);
-  } catch (error) {
-    if (error instanceof TooLarge) return null;
-    throw error;
-  }
-}
-
-/** The first bytes of a body, which is left unread after them. */
-async function readFirst(most: number, body: Readable): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body as AsyncIterable<Uint8Array>) {
-    chunks.push(chunk);
-    size += chunk.byteLength;
-    if (size >= most) break;
-  }
-  return Buffer.concat(chunks).subarray(0, most);
-}
-
-class TooLarge extends Error {}
 
 function causes(error: unknown): unknown[] {
   if (!(error instanceof Error)) return [error];
