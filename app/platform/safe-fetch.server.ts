@@ -8,7 +8,7 @@ import {
   mayBeAsked,
   publicWeb,
 } from './address-policy.server.ts';
-import { type AnswerHeaders, encodingOf, readFirst, readUpTo } from './fetched-body.server.ts';
+import { type AnswerHeaders, encodingOf, readFirst, readUpTo } from './read-body.server.ts';
 
 export interface FetchLimits {
   /** Of the body, as it was sent and decompressed. */

@@ -96,10 +96,10 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
     ...['elsewhere_columns', 'elsewhere_figures', 'elsewhere_imports', 'elsewhere_subjects'],
   ],
   'what became of a sound at the site’s own trial': ['feed_trials'],
-  'feeds that the site follows, and what came from them': ['followed_feeds', 'feed_arrivals'],
   'sounds of an old host, and how far each is copied': [
     ...['sound_copies', 'sound_moves', 'old_hosts', 'old_guids', 'move_reports', 'move_report_lines'],
   ],
+  'feeds that the site follows, and what came from them': ['followed_feeds', 'feed_arrivals'],
   'links of the host, by the name of whom she shows her audience': ['sponsor_links'],
   'prices that people pay': ['imported_prices'],
   'words of searches, without who searched': ['search_misses'],

@@ -24,6 +24,7 @@ export const ROOM_PAIRS: Record<string, string> = {
   'feeds/import-desk → records/settings': 'an import fills settings that the host has left empty',
   'moving/proof-desk → moving/sounds': 'the steps say how many sounds are here',
   'moving/proof-desk → records/settings': 'the steps say what the feed announces',
+  'moving/proof → moving/old-addresses': 'a proof tries each old address',
   'moving/proof → moving/sounds': 'a proof compares lengths as the copy did',
   'moving/proof → feeds/import-desk': 'the guids of the old feed are read as its import reads them',
   'moving/proof → records/settings': 'the feed says for a while where it is at home',

@@ -30,6 +30,8 @@ export type Reason =
 /** After so long a run goes on as another. */
 export const RUN_MS = 10 * MINUTE_MS;
 export const PAGE_ROWS = 200;
+/** Old addresses that one part asks. */
+export const ADDRESSES_AT_ONCE = 50;
 export const ASK_MS = 15_000;
 export const MOST_HOPS = 5;
 /** Lines of a report that its page shows; the file has all. */

@@ -80,7 +80,7 @@ export const PROBLEM_WORDS: Record<SoundProblem, Words> = {
   },
   shorter: {
     title: 'O áudio é mais curto do que o feed diz',
-    text: 'Ele pode estar cortado no servidor antigo, ou a duração no feed está errada. Ouça lá o fim: se estiver inteiro, use "Copiar assim mesmo"; se não, envie o original.',
+    text: 'Ele pode estar cortado no servidor antigo, ou a duração no feed está errada. Ouça lá o fim: se estiver inteiro, use “Copiar assim mesmo”; se não, envie o original.',
     mayAccept: true,
   },
   ads: {

@@ -15,7 +15,7 @@ export interface SoundSums {
   copiedBytes: number;
   /** Of parts that have begun. */
   partBytes: number;
-  /** Sounds whose host is able to insert ads. */
+  /** Of those that are to be copied: their host is able to insert ads. */
   listed: number;
 }
 
@@ -58,15 +58,16 @@ export async function sumSounds(db: Db): Promise<SoundSums> {
     unknown: of(open, 'unknown'),
     copiedBytes: of(['copied'], 'bytes'),
     partBytes: of(open, 'part'),
-    listed: of(COUNTED, 'listed'),
+    listed: of(open, 'listed'),
   };
 }
 
-/** Where the sounds lie, and how many each host has. */
+/** Where the sounds lie that are not here, and how many each host has. */
 export async function listHosts(db: Db) {
   const rows = await db
     .selectFrom('sound_copies')
     .select(({ fn }) => ['host', fn.countAll<number>().as('count')])
+    .where('status', '!=', 'copied')
     .groupBy('host')
     .orderBy('count', 'desc')
     .orderBy('host')

@@ -16,12 +16,13 @@ export function FeedStep({ feedUrl, imported, errors }: ProofPage & { errors?: s
         É o endereço que os aplicativos leem no servidor antigo. O site o lê para comparar os episódios, e
         confere para onde ele leva.
       </p>
-      <Form method="post" className="grid gap-3 justify-items-start">
+      <Form method="post" className="grid gap-3">
         <input type="hidden" name="intent" value="name" />
         <TextField
           label="Endereço do feed antigo"
           name="feedUrl"
           type="url"
+          required
           key={feedUrl}
           defaultValue={feedUrl ?? imported[0] ?? ''}
           errors={errors}
@@ -32,9 +33,11 @@ export function FeedStep({ feedUrl, imported, errors }: ProofPage & { errors?: s
             <option key={address} value={address} />
           ))}
         </datalist>
-        <Button type="submit" look={feedUrl ? 'line' : 'solid'}>
-          Guardar endereço
-        </Button>
+        <div>
+          <Button type="submit" look={feedUrl ? 'line' : 'solid'}>
+            Guardar endereço
+          </Button>
+        </div>
       </Form>
     </section>
   );

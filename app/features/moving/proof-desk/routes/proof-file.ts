@@ -17,14 +17,14 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     '',
   ].join('\n');
   async function* text() {
-    yield `${head}\n`;
+    yield Buffer.from(`${head}\n`);
     for await (const line of readLines(db, report.id)) {
       const { part, title, outcome, why, measured } = shown(line);
-      yield `${[`${part}: ${title}`, outcome, why, measured].filter(Boolean).join(' | ')}\n`;
+      yield Buffer.from(`${[`${part}: ${title}`, outcome, why, measured].filter(Boolean).join(' | ')}\n`);
     }
   }
   const name = `mudanca-${calendarDay(report.created_at)}.txt`;
-  return new Response(Readable.toWeb(Readable.from(text())) as ReadableStream, {
+  return new Response(Readable.toWeb(Readable.from(text(), { objectMode: false })) as ReadableStream, {
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name}"`,

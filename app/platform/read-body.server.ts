@@ -2,11 +2,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
-/** By their names in lower case. */
-export type AnswerHeaders = ReadonlyMap<string, string>;
-
 /** What was not asked for is not decoded: decoders have had holes, and each encoding more multiplies the size. */
-export function encodingOf(headers: AnswerHeaders): 'none' | 'gzip' | 'other' {
+export function encodingOf(headers: ReadonlyMap<string, string>): 'none' | 'gzip' | 'other' {
   const codings = (headers.get('content-encoding') ?? '').toLowerCase().split(',');
   const [first, ...more] = codings.map((one) => one.trim()).filter((one) => one !== '' && one !== 'identity');
   if (first === undefined) return 'none';
