@@ -44,6 +44,9 @@ export const ROOM_PAIRS: Record<string, string> = {
   'letters/reader-page → letters/newsletter':
     "a reader's page changes the subscription that the newsletter keeps, with its proof of consent",
   'orders/my-orders → shop/cart': 'an order is bought again',
+  'moving/everything-out → letters/newsletter-desk':
+    'the archive of everything has the list of readers as the desk exports it',
+  'moving/everything-out → records/settings': 'the archive of everything has the settings',
   'media/upload-desk → media/files': 'a finished upload is stored and rendered; unclaimed ones are removed',
   'orders/checkout → shop/cart': 'a checkout reads the cart and restores it after a cancellation',
   'orders/checkout → orders/stock': 'an order that is placed holds pieces',
