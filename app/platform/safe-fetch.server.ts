@@ -8,7 +8,7 @@ import {
   mayBeAsked,
   publicWeb,
 } from './address-policy.server.ts';
-import { type AnswerHeaders, encodingOf, readFirst, readUpTo } from './read-body.server.ts';
+import { encodingOf, readFirst, readUpTo } from './read-body.server.ts';
 
 export interface FetchLimits {
   /** Of the body, as it was sent and decompressed. */
@@ -200,6 +200,8 @@ interface Way {
   agentFor: (url: URL) => Agent;
   request: typeof ask;
 }
+
+type AnswerHeaders = ReadonlyMap<string, string>;
 
 type Followed =
   | { ok: true; status: number; headers: AnswerHeaders; body: Readable; url: string }

@@ -62,6 +62,9 @@ export const ROOM_PAIRS: Record<string, string> = {
   'moving/archive-desk → shop/product-desk': 'products of an archive are written as those of the form',
   'moving/archive-desk → media/files': 'an import copies the pictures of texts and products',
   'moving/archives → feeds/import-desk': 'dates and durations are written in archives as in feeds',
+  'moving/everything-out → letters/newsletter-desk':
+    'the archive of everything has the list of readers as the desk exports it',
+  'moving/everything-out → records/settings': 'the archive of everything has the settings',
   'media/upload-desk → media/files': 'a finished upload is stored and rendered; unclaimed ones are removed',
   'orders/checkout → shop/cart': 'a checkout reads the cart and restores it after a cancellation',
   'orders/checkout → orders/stock': 'an order that is placed holds pieces',
