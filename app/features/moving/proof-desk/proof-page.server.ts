@@ -5,9 +5,9 @@ import {
   listLines,
   listReports,
 } from '#app/features/moving/proof/queries.server.ts';
-import { oldHostOf, type Part, verdictOf } from '#app/features/moving/proof/rules.ts';
+import { oldHostOf, type Part, PROVE_MOVE_JOB, verdictOf } from '#app/features/moving/proof/rules.ts';
 import { LEAD_WORDS, OUTCOME_WORDS, PART_WORDS, REASON_WORDS } from '#app/features/moving/proof/words.ts';
-import { sumSounds } from '#app/features/moving/sounds/queries.server.ts';
+import { hasOpenJob, sumSounds } from '#app/features/moving/sounds/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { formatFileSize } from '#app/pure/media/file-size.ts';
@@ -16,12 +16,13 @@ import { DAY_MS } from '#app/pure/time/durations.ts';
 
 /** The steps of the move, in words. */
 export async function findProofPage({ db, clock, publicUrl }: Services) {
-  const [old, imported, reports, sums, settings] = await Promise.all([
+  const [old, imported, reports, sums, settings, isWorking] = await Promise.all([
     findOldHost(db),
     listImportedFeeds(db),
     listReports(db),
     sumSounds(db),
     findSettings(db),
+    hasOpenJob(db, PROVE_MOVE_JOB),
   ]);
   const host = oldHostOf(old?.feed_url ?? '');
   const newest = reports.find(({ status, feed_url }) => status === 'done' && feed_url === old?.feed_url);
@@ -45,7 +46,8 @@ export async function findProofPage({ db, clock, publicUrl }: Services) {
     mayCancel: verdict.mayCancel,
     isProven: verdict.isProven,
     announces: settings.feed.announcesAddress,
-    isRunning: reports.some(({ status }) => status === 'running'),
+    // One that lost its job can be asked for again, and goes on.
+    isRunning: isWorking && reports.some(({ status }) => status === 'running'),
     sounds: {
       copied: counts.copied,
       left: counts.found + counts.asked + counts.waiting + counts.storing + counts.refused + counts.back,

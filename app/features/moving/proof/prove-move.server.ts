@@ -67,7 +67,8 @@ export async function proveMove(
   let { stage, after } = report;
   const beganMs = performance.now();
   while (stage !== 'end') {
-    if (performance.now() - beganMs > (ways.runMs ?? RUN_MS)) return { againAt: ctx.clock.now() };
+    if (performance.now() - beganMs > (ways.runMs ?? RUN_MS) || ctx.apartReader.isStopping)
+      return { againAt: ctx.clock.now() };
     const page = await lookAt(stage, after, looking);
     const now: { stage: Stage; after: string } =
       page.next === null
@@ -101,7 +102,9 @@ export async function proveMove(
     ({ stage, after } = now);
   }
   await endReport(ctx, report.id, runner);
-  return null;
+  // Asked for again meanwhile: this job is the one that it waits for.
+  const next = ctx.db.selectFrom('move_reports').select('id').where('status', '=', 'running');
+  return (await next.executeTakeFirst()) ? { againAt: ctx.clock.now() } : null;
 }
 
 async function endReport({ db, clock }: ProofContext, id: string, runner: string): Promise<void> {

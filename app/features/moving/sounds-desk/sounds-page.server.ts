@@ -2,6 +2,7 @@ import { PROBLEM_WORDS } from '#app/features/moving/sounds/problems.ts';
 import {
   findMove,
   findUnderWay,
+  hasOpenJob,
   listCopied,
   listHosts,
   listPrefixes,
@@ -10,6 +11,7 @@ import {
   sumSounds,
 } from '#app/features/moving/sounds/queries.server.ts';
 import { findRoom, roomFor } from '#app/features/moving/sounds/room-left.server.ts';
+import { COPY_SOUNDS_JOB } from '#app/features/moving/sounds/rules.ts';
 import type { Services } from '#app/platform/services.ts';
 import { formatFileSize } from '#app/pure/media/file-size.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
@@ -18,7 +20,7 @@ import { estimateWords } from './move-words.ts';
 /** Everything that the page shows, in words. */
 export async function findSoundsPage(services: Services, after: string) {
   const { db, clock } = services;
-  const [move, sums, hosts, prefixes, problems, next, underWay, room, copied] = await Promise.all([
+  const [move, sums, hosts, prefixes, problems, next, underWay, room, copied, isCopying] = await Promise.all([
     findMove(db),
     sumSounds(db),
     listHosts(db),
@@ -28,6 +30,7 @@ export async function findSoundsPage(services: Services, after: string) {
     findUnderWay(db),
     findRoom(services),
     listCopied(db, after),
+    hasOpenJob(db, COPY_SOUNDS_JOB),
   ]);
   const { counts, leftBytes, unknown } = sums;
   const lacks = roomFor(room, { bytes: room.isBucket ? 0 : leftBytes, backupBytes: leftBytes });
@@ -35,6 +38,7 @@ export async function findSoundsPage(services: Services, after: string) {
   return {
     status: move?.status ?? null,
     pauseReason: move?.pause_reason ?? null,
+    hasLostJob: move?.status === 'running' && !isCopying,
     counts,
     listed: sums.listed,
     hosts,

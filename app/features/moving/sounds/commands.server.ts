@@ -14,8 +14,14 @@ import type { Ways } from './ways.server.ts';
 type Done = { ok: true } | { ok: false; reason: 'not-now' };
 const NOT_NOW = { ok: false, reason: 'not-now' } as const;
 
-/** Looks for sounds at other hosts, and asks how large they are. Nothing is copied yet. */
-export async function lookForSounds(ctx: ActorContext): Promise<Done> {
+/**
+ * Looks for sounds at other hosts, and asks how large they are. Nothing is copied yet.
+ * @param alsoBack those too that she took back to their old address
+ */
+export async function lookForSounds(
+  ctx: ActorContext,
+  { alsoBack = false }: { alsoBack?: boolean } = {},
+): Promise<Done> {
   assertCan(ctx.actor, 'imports');
   const now = ctx.clock.now().toISOString();
   return inTransaction(ctx.db, async (trx) => {
@@ -39,6 +45,8 @@ export async function lookForSounds(ctx: ActorContext): Promise<Done> {
       ...started,
     });
     if (!moved) return NOT_NOW;
+    if (alsoBack)
+      await trx.updateTable('sound_copies').set({ status: 'found' }).where('status', '=', 'back').execute();
     await enqueueJob({ ...ctx, db: trx }, { kind: ASK_SOUNDS_JOB, payload: null, uniqueKey: ASK_SOUNDS_JOB });
     return { ok: true };
   });
@@ -94,7 +102,8 @@ export async function pauseCopying(ctx: ActorContext): Promise<Done> {
 export async function goOnCopying(ctx: ActorContext): Promise<Done> {
   assertCan(ctx.actor, 'imports');
   return inTransaction(ctx.db, async (trx) => {
-    if (!(await step(trx, ['paused'], running(ctx)))) return NOT_NOW;
+    // Also one that runs, and has lost its job.
+    if (!(await step(trx, ['paused', 'running'], running(ctx)))) return NOT_NOW;
     await trx.updateTable('sound_copies').set({ next_at: null }).where('status', '=', 'waiting').execute();
     await goOn({ ...ctx, db: trx });
     return { ok: true };

@@ -9,7 +9,7 @@ import { failureOf } from './outcome.ts';
 import { FIRST_AGENT, MOST_REDIRECTS, PAGE_ROWS, SECOND_AGENT } from './rules.ts';
 import { PUBLIC_WAYS, type Ways } from './ways.server.ts';
 
-type FindContext = Pick<Services, 'db' | 'clock' | 'publicUrl' | 'log'>;
+type FindContext = Pick<Services, 'db' | 'clock' | 'publicUrl' | 'log' | 'apartReader'>;
 
 /** Lists the sounds that lie elsewhere and asks each one's size, twice. Goes on where an earlier run was killed. */
 export async function findSounds(ctx: FindContext, ways: Ways = PUBLIC_WAYS): Promise<GoesOn | null> {
@@ -28,8 +28,9 @@ export async function findSounds(ctx: FindContext, ways: Ways = PUBLIC_WAYS): Pr
       .execute();
     if (rows.length === 0) break;
     for (const row of rows) {
-      if (!(await isStill(ctx.db, runner))) return null;
-      if (performance.now() - beganMs > ways.runMs) return { againAt: ctx.clock.now() };
+      if (!(await isStill(ctx.db, runner))) return unlessBegunAnew(ctx);
+      if (performance.now() - beganMs > ways.runMs || ctx.apartReader.isStopping)
+        return { againAt: ctx.clock.now() };
       await noteAsked(ctx, row, await askTwice(row.source_url, ways));
       await pause(ways.pauseMs);
     }
@@ -42,6 +43,12 @@ export async function findSounds(ctx: FindContext, ways: Ways = PUBLIC_WAYS): Pr
     .where('runner', '=', runner)
     .execute();
   return null;
+}
+
+/** She stopped it and began anew before this run noticed: its job is the one that she waits for. */
+async function unlessBegunAnew({ db, clock }: FindContext): Promise<GoesOn | null> {
+  const move = db.selectFrom('sound_moves').select('name').where('status', '=', 'asking');
+  return (await move.executeTakeFirst()) ? { againAt: clock.now() } : null;
 }
 
 /** Whether the move is still being asked for. @param next takes it for this run */

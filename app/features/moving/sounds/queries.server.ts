@@ -3,6 +3,12 @@ import { isSoundProblem, type SoundProblem } from './problems.ts';
 import { MOST_SHOWN } from './rules.ts';
 import type { CopyStatus } from './tables.server.ts';
 
+/** Whether a job works, or waits to work. Without one, its process died in the last attempt. */
+export async function hasOpenJob(db: Db, kind: string): Promise<boolean> {
+  const open = db.selectFrom('jobs').select('id').where('unique_key', '=', kind);
+  return (await open.where('status', 'in', ['waiting', 'running']).executeTakeFirst()) !== undefined;
+}
+
 export function findMove(db: Db) {
   return db.selectFrom('sound_moves').selectAll().executeTakeFirst();
 }

@@ -10,8 +10,8 @@ import type { SoundsPage } from '../sounds-page.server.ts';
 export function MoveCard(page: SoundsPage) {
   const { status, counts } = page;
   if (status === 'asking') return <Asking {...page} />;
-  if (status === 'running') return <Running {...page} />;
-  if (status === 'paused') return <Paused {...page} />;
+  if (status === 'running' && !page.hasLostJob) return <Running {...page} />;
+  if (status === 'paused' || status === 'running') return <Paused {...page} />;
   if (status === 'ready' && counts.asked > 0) return <Ready {...page} />;
   return <AtRest {...page} />;
 }
@@ -29,9 +29,16 @@ function AtRest({ status, counts, copiedSize }: SoundsPage) {
       ) : (
         <p role="status">{endWords(counts, copiedSize)}</p>
       )}
-      <IntentButton intent="look" look={isNew ? 'solid' : 'line'}>
-        {isNew ? 'Procurar áudios em outros servidores' : 'Procurar de novo'}
-      </IntentButton>
+      <div className="flex flex-wrap gap-2.5">
+        <IntentButton intent="look" look={isNew ? 'solid' : 'line'}>
+          {isNew ? 'Procurar áudios em outros servidores' : 'Procurar de novo'}
+        </IntentButton>
+        {counts.back > 0 && (
+          <IntentButton intent="include" look="line">
+            Incluir os que voltaram
+          </IntentButton>
+        )}
+      </div>
     </section>
   );
 }
@@ -141,20 +148,21 @@ function Running({ counts, estimate, underWay, waitsUntil }: SoundsPage) {
 }
 
 const PAUSES = {
+  lost: 'A cópia parou por um erro nosso. O que já veio fica guardado: continue quando quiser.',
   host: 'A cópia está parada, porque você quis. O que já veio fica guardado.',
   disk: 'A cópia parou sozinha antes que o disco do site enchesse. O site continua no ar, e nada se perdeu. Com espaço livre, ela continua sozinha.',
   'backup-disk':
     'A cópia parou sozinha: falta espaço no lugar das cópias de segurança. Com espaço livre, ela continua sozinha.',
 };
 
-function Paused({ pauseReason, counts, estimate }: SoundsPage) {
+function Paused({ pauseReason, hasLostJob, counts, estimate }: SoundsPage) {
   const done = counts.copied + counts.refused;
   return (
     <section className="admin-card grid gap-3" aria-labelledby="audios">
       <h2 id="audios">
         {formatCount(done)} de {countOf(done + counts.waiting + counts.storing, 'áudio', 'áudios')}
       </h2>
-      <p role="status">{PAUSES[pauseReason ?? 'host']}</p>
+      <p role="status">{PAUSES[hasLostJob ? 'lost' : (pauseReason ?? 'host')]}</p>
       <p>{estimate}</p>
       <Buttons />
     </section>

@@ -51,6 +51,8 @@ export function action(args: Route.ActionArgs) {
       }
       const [done, toast] = await (async () => {
         if (intent === 'look') return [await lookForSounds(ctx), MOVE_TOASTS.looking] as const;
+        if (intent === 'include')
+          return [await lookForSounds(ctx, { alsoBack: true }), MOVE_TOASTS.looking] as const;
         if (intent === 'pause') return [await pauseCopying(ctx), MOVE_TOASTS.paused] as const;
         if (intent === 'continue') return [await goOnCopying(ctx), MOVE_TOASTS.going] as const;
         if (intent === 'cancel') return [await cancelCopying(ctx), MOVE_TOASTS.canceled] as const;

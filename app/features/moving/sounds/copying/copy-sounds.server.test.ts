@@ -376,18 +376,20 @@ test('the old address comes back where she wants it', async () => {
   expect(await takeBack(ctx, id)).toEqual({ ok: false, reason: 'not-now' });
 });
 
-test('with services that count on the way she is asked first', async () => {
-  const { id } = await makeItem(services.db, {
-    audio_url: 'https://dts.podtrac.com/redirect.mp3/op3.dev/e/cdn.example/a.mp3',
-    audio_bytes: 5,
-  });
-  await lookForSounds(ctx);
-  await findSounds(services, { ...ways, policy: { ...ways.policy, isAllowedAddress: () => false } });
-  await services.db.updateTable('sound_copies').set({ status: 'asked', problem: null }).execute();
-  expect(await copyOf(id)).toMatchObject({ host: 'cdn.example', prefixes: 'Podtrac,OP3' });
-  expect(await startCopying(ctx, { knowsOfPrefixes: false, ways })).toEqual({
-    ok: false,
-    reason: 'prefixes',
-  });
-  expect(await startCopying(ctx, { knowsOfPrefixes: true, ways })).toEqual({ ok: true });
+test('going on before the stopped run has noticed loses no job, and a stop of the process ends at once', async () => {
+  const { id } = await addSound('um');
+  await begin();
+  const slow = {
+    ...ways,
+    findSpace: async () => {
+      await pauseCopying(ctx);
+      await goOnCopying(ctx);
+      return PLENTY;
+    },
+  };
+  expect(await copySounds(services, slow)).toEqual({ againAt: services.clock.now() });
+  const stopping = { ...services, apartReader: { ...services.apartReader, isStopping: true } };
+  expect(await copySounds(stopping, ways)).toEqual({ againAt: services.clock.now() });
+  await copyAll();
+  expect((await copyOf(id)).status).toBe('copied');
 });

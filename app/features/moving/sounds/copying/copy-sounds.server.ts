@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import type { Selectable } from 'kysely';
 import { v7 } from 'uuid';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { newFileKey } from '#app/platform/files/files.server.ts';
@@ -9,38 +7,47 @@ import type { Services } from '#app/platform/services.ts';
 import { hasOneSize, isSameAgain } from '../checks/ask-again.server.ts';
 import { checkSound } from '../checks/check-sound.server.ts';
 import { mayInsertAds } from '../old-host.ts';
-import type { SoundProblem } from '../problems.ts';
 import { findRoom, roomFor } from '../room-left.server.ts';
-import { compareDuration, LOOK_FOR_ROOM_MS, MOST_ATTEMPTS, retryDelay, waitAsked } from '../rules.ts';
-import type { PauseReason, SoundCopiesTable } from '../tables.server.ts';
+import { compareDuration, LOOK_FOR_ROOM_MS } from '../rules.ts';
+import type { PauseReason } from '../tables.server.ts';
 import { PUBLIC_WAYS, type Ways } from '../ways.server.ts';
-import { type Fetched, fetchSound, type Part, partFolder, partPath } from './fetch-sound.server.ts';
+import { type Copy, changing, later, noteBroken, notePart, noteSpeed, refuse } from './copy-rows.server.ts';
+import { fetchSound, partFolder, partPath } from './fetch-sound.server.ts';
 import { keepSound } from './keep-sound.server.ts';
 
-export type CopyContext = Pick<Services, 'db' | 'clock' | 'log' | 'files' | 'dataDir' | 'backups'>;
-type Copy = Selectable<SoundCopiesTable>;
+export type CopyContext = Pick<
+  Services,
+  'db' | 'clock' | 'log' | 'files' | 'dataDir' | 'backups' | 'apartReader'
+>;
 
 /** Copies what waits, one sound after the other: so each host has one stream at most. Killed anywhere, it goes on there. */
 export async function copySounds(ctx: CopyContext, ways: Ways = PUBLIC_WAYS): Promise<GoesOn | null> {
   const runner = await begin(ctx, ways);
-  if (runner === 'no-room') return { againAt: later(ctx, LOOK_FOR_ROOM_MS) };
+  if (runner === 'no-room') return { againAt: later(ctx.clock, LOOK_FOR_ROOM_MS) };
   if (runner === null) return null;
   const beganMs = performance.now();
   for (;;) {
-    if (!(await isWanted(ctx, runner))) return null;
+    if (!(await isWanted(ctx, runner))) return unlessBegunAnew(ctx);
     const copy = await findNext(ctx);
     if (!copy) return endOrWait(ctx, runner);
-    if (performance.now() - beganMs > ways.runMs) return { againAt: ctx.clock.now() };
+    if (performance.now() - beganMs > ways.runMs || isStopping(ctx)) return { againAt: ctx.clock.now() };
     const paused = await copyOne(ctx, ways, { copy, runner });
-    if (paused === 'stopped') return null;
+    if (paused === 'stopped') return unlessBegunAnew(ctx);
     if (!paused) continue;
     await pauseFor(ctx, runner, paused);
-    return { againAt: later(ctx, LOOK_FOR_ROOM_MS) };
+    return { againAt: later(ctx.clock, LOOK_FOR_ROOM_MS) };
   }
 }
 
-function later({ clock }: CopyContext, ms: number): Date {
-  return new Date(clock.now().getTime() + ms);
+/** A stop of the process waits for nobody's host: the next process goes on with the part. */
+function isStopping({ apartReader }: Pick<CopyContext, 'apartReader'>): boolean {
+  return apartReader.isStopping;
+}
+
+/** She stopped it and went on before this run noticed: its job is the one that she waits for. */
+async function unlessBegunAnew({ db, clock }: CopyContext): Promise<GoesOn | null> {
+  const move = db.selectFrom('sound_moves').select('name').where('status', '=', 'running');
+  return (await move.executeTakeFirst()) ? { againAt: clock.now() } : null;
 }
 
 /** Takes the move for this run. One that lacked room takes it once there is some again. */
@@ -83,7 +90,8 @@ function findNext({ db, clock }: CopyContext): Promise<Copy | undefined> {
     .executeTakeFirst();
 }
 
-async function endOrWait({ db, clock }: CopyContext, runner: string): Promise<GoesOn | null> {
+async function endOrWait(ctx: CopyContext, runner: string): Promise<GoesOn | null> {
+  const { db, clock } = ctx;
   const next = await db
     .selectFrom('sound_copies')
     .select('next_at')
@@ -92,13 +100,14 @@ async function endOrWait({ db, clock }: CopyContext, runner: string): Promise<Go
     .limit(1)
     .executeTakeFirst();
   if (next) return { againAt: new Date(next.next_at ?? clock.now()) };
-  await db
+  const ended = await db
     .updateTable('sound_moves')
     .set({ status: 'ended', changed_at: clock.now().toISOString() })
     .where('runner', '=', runner)
     .where('status', '=', 'running')
-    .execute();
-  return null;
+    .returning('name')
+    .executeTakeFirst();
+  return ended ? null : unlessBegunAnew(ctx);
 }
 
 async function pauseFor({ db, clock }: CopyContext, runner: string, pause_reason: PauseReason) {
@@ -136,7 +145,8 @@ async function copyOne(
       ...{ id: copy.item_id, address: copy.source_url, folder, ways },
       part: { bytes: copy.part_bytes, validator: copy.validator, total: copy.total_bytes },
       onSafe: async (part) => {
-        if (!(await isWanted(ctx, runner)) || !(await notePart(ctx, copy, part))) return 'stopped';
+        const isNoted = (await isWanted(ctx, runner)) && (await notePart(ctx, copy, part));
+        if (!isNoted || isStopping(ctx)) return 'stopped';
         const { site } = await findRoom(ctx, ways);
         return site !== null && site <= 0 ? 'disk-full' : 'go-on';
       },
@@ -150,90 +160,6 @@ async function copyOne(
     if (isDiskFull(error)) return 'disk';
     throw error;
   }
-}
-
-/** Not of a sound that has been changed meanwhile. */
-function changing({ db }: CopyContext, { item_id, source_url, status }: Copy) {
-  return db
-    .updateTable('sound_copies')
-    .where('item_id', '=', item_id)
-    .where('source_url', '=', source_url)
-    .where('status', '=', status);
-}
-
-async function notePart(ctx: CopyContext, copy: Copy, part: Part): Promise<boolean> {
-  const noted = await changing(ctx, copy)
-    .set(({ eb }) => ({
-      part_bytes: part.bytes,
-      validator: part.validator,
-      total_bytes: part.total,
-      attempts: eb.case().when('best_bytes', '<', part.bytes).then(0).else(eb.ref('attempts')).end(),
-      best_bytes: eb
-        .case()
-        .when('best_bytes', '<', part.bytes)
-        .then(part.bytes)
-        .else(eb.ref('best_bytes'))
-        .end(),
-    }))
-    .returning('item_id')
-    .executeTakeFirst();
-  return noted !== undefined;
-}
-
-async function noteSpeed({ db }: CopyContext, copy: Copy, ms: number): Promise<void> {
-  const now = await db
-    .selectFrom('sound_copies')
-    .select('part_bytes')
-    .where('item_id', '=', copy.item_id)
-    .executeTakeFirst();
-  const bytes = (now?.part_bytes ?? 0) - copy.part_bytes;
-  if (bytes <= 0) return;
-  await db
-    .updateTable('sound_moves')
-    .set(({ eb }) => ({ copied_bytes: eb('copied_bytes', '+', bytes), copied_ms: eb('copied_ms', '+', ms) }))
-    .execute();
-}
-
-async function noteBroken(
-  ctx: CopyContext,
-  copy: Copy,
-  { problem, atLast, retryAfter }: Extract<Fetched, { end: 'broken' }>,
-): Promise<null> {
-  if (problem) return refuse(ctx, copy, problem);
-  const now = ctx.clock.now();
-  const asked = waitAsked(retryAfter, now);
-  const noted = await changing(ctx, copy)
-    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
-    .returning(['attempts', 'part_bytes'])
-    .executeTakeFirst();
-  if (!noted) return null;
-  // Patience that its host asks for is no failure of the sound.
-  if (asked === null && noted.attempts >= MOST_ATTEMPTS)
-    return refuse(ctx, copy, noted.part_bytes > 0 ? 'unsteady' : atLast);
-  const next_at = later(ctx, asked ?? retryDelay(noted.attempts)).toISOString();
-  await changing(ctx, copy).set({ next_at }).execute();
-  if (asked === null) return null;
-  await ctx.db
-    .updateTable('sound_copies')
-    .set({ next_at })
-    .where('host', '=', copy.host)
-    .where('status', '=', 'waiting')
-    .where(({ eb, or }) => or([eb('next_at', 'is', null), eb('next_at', '<', next_at)]))
-    .execute();
-  return null;
-}
-
-async function refuse(ctx: CopyContext, copy: Copy, problem: SoundProblem, detail?: object): Promise<null> {
-  await changing(ctx, copy)
-    .set({
-      ...{ status: 'refused', problem, next_at: null, part_bytes: 0, best_bytes: 0, validator: null },
-      ...(problem === 'ads' && { ads: 'differs' }),
-      detail: detail ? JSON.stringify(detail) : null,
-    })
-    .execute();
-  await rm(partPath(partFolder(ctx.dataDir), copy.item_id), { force: true });
-  ctx.log.info({ item: copy.item_id, problem }, 'a sound was not copied');
-  return null;
 }
 
 /** Checks a sound that has come whole, and only then gives it to the site. */
