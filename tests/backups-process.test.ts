@@ -195,6 +195,22 @@ test('killed in the middle, a rehearsal changes nothing, and the next one tidies
   });
 });
 
+test('a download of a kept backup is one file, with what is beside it', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const work = createBackupWork(SCRIPT, env);
+  await work.run({ kind: 'make' }, PATIENCE_MS);
+  const [name = ''] = archives();
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await work.stream({ kind: 'download', name })) chunks.push(chunk);
+  const whole = Buffer.concat(chunks);
+  const read = async function* (start: number, end: number) {
+    yield whole.subarray(start, end);
+  };
+  expect(await readArchive({ size: whole.length, read })).toMatchObject({ format: 1, files: 1 });
+  await expect(work.stream({ kind: 'download', name: `${name}x` })).rejects.toThrow('não existe');
+});
+
 test('a download is a whole backup, and a reader that leaves ends its process', {
   timeout: PATIENCE_MS,
 }, async () => {

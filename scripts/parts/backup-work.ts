@@ -2,11 +2,14 @@ import { readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { reindexAll } from '#app/features/catalogue/search/index/reindex.server.ts';
+import type { ArchiveSink } from '#app/features/house/backups/format/archive-writer.server.ts';
 import { makeBackup } from '#app/features/house/backups/kept/make-backup.server.ts';
 import { RehearsalFailure, rehearse } from '#app/features/house/backups/kept/rehearse.server.ts';
 import { removeScratch } from '#app/features/house/backups/kept/scratch-database.server.ts';
+import { openBackup } from '#app/features/house/backups/open-backup.server.ts';
 import { BackupRefusal } from '#app/features/house/backups/refusals.ts';
 import { openExistingSite } from '#app/features/house/backups/site-data/open-site.server.ts';
+import { writeWhole } from '#app/features/house/backups/whole-backup.server.ts';
 import { type BackupContext, writeArchive } from '#app/features/house/backups/write-backup.server.ts';
 import { findSite } from '#app/features/media/files/site-identity.server.ts';
 import { type BackupDraft, BackupStoreFailure } from '#app/platform/backups/backup-store.server.ts';
@@ -44,6 +47,7 @@ try {
 async function perform(task: BackupTask): Promise<unknown> {
   const env = readEnv(process.env);
   if (task.kind === 'rehearse') return rehearseBackup(env, task);
+  if (task.kind === 'download' && task.name !== undefined) return downloadKept(env, task.name);
   const database = await openExistingSite(env);
   if (!database) throw new BackupRefusal('no-database');
   try {
@@ -83,17 +87,31 @@ async function rehearseBackup(env: Env, { name = '' }: BackupTask): Promise<unkn
   return rehearse({ place, databaseUrl, dataDir, reindex: reindexAll, onBegin }, name);
 }
 
-/** Standard output is the archive. */
 async function download(context: BackupContext): Promise<null> {
-  process.stdout.on('error', () => {}); // the reader is gone: the write reports it
-  await writeArchive(
-    context,
-    (bytes) =>
-      new Promise((resolve, reject) => {
-        process.stdout.write(bytes, (error) => (error ? reject(error) : resolve()));
-      }),
-  );
+  await writeArchive(context, toOutput());
   return null;
+}
+
+/** A kept backup, as one file. */
+async function downloadKept(env: Env, name: string): Promise<null> {
+  const place = await openBackups(env);
+  if (!place) throw new InvalidSettings('Falta BACKUP_DIR: indique onde guardar as cópias.');
+  const source = await openBackup({ place, name });
+  try {
+    await writeWhole(source, toOutput());
+  } finally {
+    await source.close();
+  }
+  return null;
+}
+
+/** Standard output is the archive. */
+function toOutput(): ArchiveSink {
+  process.stdout.on('error', () => {}); // the reader is gone: the write reports it
+  return (bytes) =>
+    new Promise((resolve, reject) => {
+      process.stdout.write(bytes, (error) => (error ? reject(error) : resolve()));
+    });
 }
 
 function report(message: BackupReport): void {

@@ -20,6 +20,7 @@ export interface CopyFile {
   name: string;
   /** Bytes. */
   size: number;
+  modifiedAt: Date;
 }
 
 /** Where backups are kept. Names are plain: 'conversas-….tar.zst'. */
@@ -32,9 +33,13 @@ export interface BackupStore {
   readText(name: string): Promise<string | null>;
   /** Whole or not at all. */
   writeText(name: string, text: string): Promise<void>;
-  /** @returns null where there is no such file */
-  open(name: string): Promise<(ByteSource & { close(): Promise<void> }) | null>;
+  /** @param size where it is known: it spares a bucket a question @returns null where there is no such file */
+  open(name: string, size?: number): Promise<(ByteSource & { close(): Promise<void> }) | null>;
   begin(name: string): Promise<BackupDraft>;
+  /** Writes a file, whole or not at all, and takes the place of one that has its name. */
+  replace(name: string, content: AsyncIterable<Uint8Array>): Promise<void>;
+  /** A folder in this place, for `list`, `open`, `replace` and `remove`: the first file makes it. */
+  within(folder: string): BackupStore;
   remove(name: string): Promise<void>;
   /** Removes what killed processes began to write. @param isOurs by the final name */
   removeLeftDrafts(now: Date, isOurs: (name: string) => boolean): Promise<void>;

@@ -26,7 +26,7 @@ export interface BackupWork {
 
 export interface BackupTask {
   kind: 'make' | 'rehearse' | 'download';
-  /** Of the backup to rehearse. */
+  /** Of the backup to rehearse, or to download as one file; a download without one is of the site as it is. */
   name?: string;
   /** Backups that a rehearsal found damaged. */
   bad?: readonly string[];

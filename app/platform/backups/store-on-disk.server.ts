@@ -1,5 +1,16 @@
 import { existsSync } from 'node:fs';
-import { type FileHandle, link, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import {
+  type FileHandle,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDiskFull } from '../files/part-files.server.ts';
 import { syncPath } from '../files/sync-path.server.ts';
@@ -50,12 +61,50 @@ export function createDiskBackups(folder: string, dataDir: string): BackupStore 
           return beginOnDisk(pathOf(name));
         })(),
       ),
+    replace: (name, content) =>
+      orFailure(
+        (async () => {
+          await assertApart(folder, dataDir);
+          const [path, part] = [pathOf(name), partFileFor(pathOf(name))];
+          const draft = await beginOnDisk(path, part);
+          try {
+            for await (const chunk of content) await draft.append(chunk);
+            await draft.finish();
+            await rename(part, path);
+            syncPath(folder);
+          } finally {
+            await draft.end();
+          }
+        })(),
+      ),
+    within: (name) => createFolderWithin(folder, checkedName(name), dataDir),
     async remove(name) {
       await rm(pathOf(name), { force: true });
       syncPath(folder);
     },
     removeLeftDrafts: (now) => removeLeftParts(folder, now),
   };
+}
+
+/** It is there with its first file; the folder around it is never made, because its disk may not be mounted. */
+function createFolderWithin(around: string, name: string, dataDir: string): BackupStore {
+  const folder = join(around, name);
+  const place = createDiskBackups(folder, dataDir);
+  return {
+    ...place,
+    list: async () => (existsSync(folder) || !existsSync(around) ? place.list() : []),
+    async replace(file, content) {
+      if (!existsSync(folder)) await makeFolder(around, folder);
+      await place.replace(file, content);
+    },
+  };
+}
+
+async function makeFolder(around: string, folder: string): Promise<void> {
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw failureOf(error);
+  });
+  syncPath(around);
 }
 
 /** Begins a file that gets its name at the end. @param part its path until then, in the same folder */
@@ -96,7 +145,7 @@ async function listFolder(folder: string) {
   const found = [];
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const about = entry.isFile() ? await stat(join(folder, entry.name)).catch(() => null) : null;
-    if (about) found.push({ name: entry.name, size: about.size });
+    if (about) found.push({ name: entry.name, size: about.size, modifiedAt: about.mtime });
   }
   return found;
 }

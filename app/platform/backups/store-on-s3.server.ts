@@ -50,9 +50,10 @@ export function createS3Backups(
     do {
       const page = await attempt(() => s3.listObjectsPaged('/', before, PAGE, token));
       if (!page) throw new BackupStoreFailure('refused'); // the client's word for a missing bucket
-      for (const { Key, Size } of page.objects ?? []) {
+      for (const { Key, Size, LastModified } of page.objects ?? []) {
         const name = Key.slice(before.length);
-        if (Key.startsWith(before) && name && !name.includes('/')) found.push({ name, size: Number(Size) });
+        if (Key.startsWith(before) && name && !name.includes('/'))
+          found.push({ name, size: Number(Size), modifiedAt: new Date(LastModified) });
       }
       token = page.nextContinuationToken;
     } while (token);
@@ -76,9 +77,9 @@ export function createS3Backups(
     async writeText(name, text) {
       await attempt(() => s3.putObject(keyOf(name), Buffer.from(text)));
     },
-    async open(name) {
+    async open(name, size) {
       const key = keyOf(name);
-      const there = (await list()).find((file) => file.name === name);
+      const there = size === undefined ? (await list()).find((file) => file.name === name) : { size };
       return there
         ? { size: there.size, read: (start, end) => read(key, start, end), close: async () => {} }
         : null;
@@ -89,6 +90,17 @@ export function createS3Backups(
         throw Object.assign(new Error('name is taken'), { code: 'EEXIST' });
       return beginUpload(key);
     },
+    async replace(name, content) {
+      const draft = beginUpload(keyOf(name));
+      try {
+        for await (const chunk of content) await draft.append(chunk);
+        await draft.finish();
+        await draft.keep();
+      } finally {
+        await draft.end();
+      }
+    },
+    within: (folder) => createS3Backups(settings, before + checkedName(folder), pausesMs),
     async remove(name) {
       await attempt(() => s3.deleteObject(keyOf(name)).catch(answerOf(404)));
     },
@@ -103,8 +115,9 @@ export function createS3Backups(
     },
   };
 
-  async function beginUpload(key: string): Promise<BackupDraft> {
-    const uploadId = await attempt(() => s3.getMultipartUploadId(key));
+  /** What fits into one part needs no upload in parts. */
+  function beginUpload(key: string): BackupDraft {
+    let uploadId: string | null = null;
     const done: Awaited<ReturnType<typeof s3.uploadPart>>[] = [];
     let waiting: Uint8Array[] = [];
     let [waitingBytes, size] = [0, 0];
@@ -113,7 +126,9 @@ export function createS3Backups(
       const part = Buffer.concat(waiting);
       waiting = [];
       waitingBytes = 0;
-      done.push(await attempt(() => s3.uploadPart(key, uploadId, part, done.length + 1)));
+      const id = uploadId ?? (await attempt(() => s3.getMultipartUploadId(key)));
+      uploadId = id;
+      done.push(await attempt(() => s3.uploadPart(key, id, part, done.length + 1)));
     };
     return {
       async append(bytes) {
@@ -123,8 +138,12 @@ export function createS3Backups(
         if (waitingBytes >= (done.length < SMALL_PARTS ? PART_BYTES : LARGE_PART_BYTES)) await send();
       },
       async finish() {
-        if (waitingBytes > 0 || done.length === 0) await send();
-        await attempt(() => s3.completeMultipartUpload(key, uploadId, done));
+        const id = uploadId;
+        if (id === null) await attempt(() => s3.putObject(key, Buffer.concat(waiting)));
+        else {
+          if (waitingBytes > 0) await send();
+          await attempt(() => s3.completeMultipartUpload(key, id, done));
+        }
         state = 'complete';
         return { size, read: (start, end) => read(key, start, end) };
       },
@@ -132,7 +151,8 @@ export function createS3Backups(
         state = 'kept';
       },
       async end() {
-        if (state === 'open') await s3.abortMultipartUpload(key, uploadId).catch(() => {});
+        if (state === 'open' && uploadId !== null)
+          await s3.abortMultipartUpload(key, uploadId).catch(() => {});
         if (state === 'complete') await attempt(() => s3.deleteObject(key).catch(answerOf(404)));
       },
     };

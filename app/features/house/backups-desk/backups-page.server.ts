@@ -86,6 +86,8 @@ export async function findBackupsPage({ db, clock, backups }: Services) {
   const { lastGood, lastRehearsal } = state;
   return {
     place: backups?.place.name ?? null,
+    /** All kept backups together. */
+    size: state.placeBytes === null ? null : formatFileSize(state.placeBytes),
     next: backups && formatDateTime(nextDue(now, backups.hour).toISOString()),
     last: lastGood && `${formatDateTime(lastGood.made_at)}, ${formatFileSize(lastGood.bytes)}`,
     rehearsal: lastRehearsal && {

@@ -1,4 +1,5 @@
 import { isBackupName } from '#app/features/house/backups/kept/backup-name.ts';
+import { readNote } from '#app/features/house/backups/kept/backup-note.server.ts';
 import { closing } from '#app/platform/files/byte-stream.ts';
 import type { Services } from '#app/platform/services.ts';
 
@@ -21,7 +22,11 @@ export async function openDownload({ db, clock, backups, backupWork }: Services,
   const known = isBackupName(name)
     ? await db.selectFrom('copies').select('name').where('name', '=', name).executeTakeFirst()
     : undefined;
-  const source = known && backups ? await backups.place.open(known.name) : null;
+  if (!known || !backups) return null;
+  const note = await readNote(backups.place, known.name);
+  if (note?.manifest.mediaFolder !== undefined)
+    return { body: await backupWork.stream({ kind: 'download', name }), fileName: name, size: null };
+  const source = await backups.place.open(known.name);
   if (!source) return null;
   const { size } = source;
   const bytes = (async function* () {

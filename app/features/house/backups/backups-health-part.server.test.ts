@@ -49,12 +49,12 @@ test('without a place it says so, and that a download helps meanwhile', async ()
 });
 
 test('with a backup of today all is well', async () => {
-  await storeBackups(services, [noteOf(clock.now())], null);
+  await storeBackups(services, [noteOf(clock.now())], { problem: null });
   expect(await look()).toEqual({ facts: [expect.stringContaining('5 MB'), '1 cópia'], findings: [] });
 });
 
 test('a failed attempt can wait while there is a good one of two days, and no longer', async () => {
-  await storeBackups(services, [noteOf(clock.now())], null);
+  await storeBackups(services, [noteOf(clock.now())], { problem: null });
   clock.advance(DAY_MS);
   await storeProblem(services, 'Falta espaço.');
   expect((await look()).findings).toEqual([['soon', expect.stringMatching(/^A última cópia .* falhou/)]]);
@@ -64,7 +64,7 @@ test('a failed attempt can wait while there is a good one of two days, and no lo
 
 test('a rehearsal that failed is bad, until another one is well', async () => {
   const note = noteOf(clock.now());
-  await storeBackups(services, [note], null);
+  await storeBackups(services, [note], { problem: null });
   const rehearsal = {
     ...{ copy_name: note.name, ms: 900, engine: 'sqlite' as const, row_count: 3, file_count: 2 },
     ...{ file_bytes: 10, is_copy_bad: false },
@@ -78,7 +78,7 @@ test('a rehearsal that failed is bad, until another one is well', async () => {
 
 test('a backup dated in the future is marked in words, and can still be downloaded', async () => {
   const [real, ahead] = [noteOf(clock.now()), noteOf(new Date(clock.now().getTime() + 40 * DAY_MS))];
-  await storeBackups(services, [real, ahead], null);
+  await storeBackups(services, [real, ahead], { problem: null });
   const shown = async () => {
     const { rows, last } = await findBackupsPage({ ...services, backups: null });
     return {
@@ -104,7 +104,7 @@ test('a backup dated in the future is marked in words, and can still be download
 test('a backup dated in the future is not the last good one, and hides no lack of them', async () => {
   const future = new Date(clock.now().getTime() + 40 * DAY_MS);
   const real = clock.now();
-  await storeBackups(services, [noteOf(real), noteOf(future)], null);
+  await storeBackups(services, [noteOf(real), noteOf(future)], { problem: null });
   expect(await findBackupState(services.db, clock.now())).toMatchObject({
     lastGood: { made_at: real.toISOString() },
     newest: { made_at: real.toISOString() },
@@ -112,7 +112,7 @@ test('a backup dated in the future is not the last good one, and hides no lack o
   });
   clock.advance(3 * DAY_MS);
   expect(await findBackupState(services.db, clock.now())).toMatchObject({ isOverdue: true });
-  await storeBackups(services, [noteOf(future)], null);
+  await storeBackups(services, [noteOf(future)], { problem: null });
   expect(await findBackupState(services.db, clock.now())).toMatchObject({
     lastGood: null,
     newest: { made_at: future.toISOString() },

@@ -2,8 +2,11 @@ import type { Finding, HealthPart } from '#app/platform/health.server.ts';
 import { formatFileSize } from '#app/pure/media/file-size.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { formatDateTime, formatMoment } from '#app/pure/time/dates-pt-br.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 import { findBackupState } from './kept/queries.server.ts';
 
+/** How long the host is told that something was damaged. */
+const MENDED_TOLD_MS = 7 * DAY_MS;
 const LINK = { to: '/admin/copias' satisfies Href, label: 'Ver as cópias' };
 
 export const healthPart: HealthPart = {
@@ -23,10 +26,9 @@ export const healthPart: HealthPart = {
           },
         ],
       };
-    const { lastGood, count, isOverdue, problem, problemAt, lastRehearsal } = await findBackupState(
-      db,
-      clock.now(),
-    );
+    const now = clock.now();
+    const state = await findBackupState(db, now);
+    const { lastGood, count, isOverdue, problem, problemAt, lastRehearsal, placeBytes } = state;
     const findings: Finding[] = [];
     if (isOverdue)
       findings.push({
@@ -56,6 +58,14 @@ export const healthPart: HealthPart = {
         link: LINK,
         isOnSummary: true,
       });
+    if (state.mendedAt && now.getTime() - Date.parse(state.mendedAt) < MENDED_TOLD_MS)
+      findings.push({
+        tone: 'soon',
+        title: 'Havia arquivos danificados no lugar das cópias',
+        text: `${countOf(state.mended, 'arquivo foi gravado', 'arquivos foram gravados')} de novo em ${formatMoment(state.mendedAt)}, e as cópias estão inteiras.`,
+        mend: 'Se acontecer outra vez, o disco ou o serviço das cópias pode estar com defeito: peça a quem cuida do servidor que confira.',
+        link: LINK,
+      });
     return {
       findings,
       facts: [
@@ -66,7 +76,12 @@ export const healthPart: HealthPart = {
             : 'nenhuma ainda',
           tone: isOverdue ? 'bad' : 'good',
         },
-        { label: 'Guardadas', value: countOf(count, 'cópia', 'cópias') },
+        {
+          label: 'Guardadas',
+          value:
+            countOf(count, 'cópia', 'cópias') +
+            (placeBytes === null ? '' : `, ${formatFileSize(placeBytes)} ao todo`),
+        },
       ],
     };
   },

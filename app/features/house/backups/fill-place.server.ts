@@ -6,12 +6,12 @@ import type { Db } from '#app/db/database.server.ts';
 import { beginToFill, type TableFiller } from '#app/db/fill-tables.server.ts';
 import { migrateToLatest } from '#app/db/migrate.server.ts';
 import { listTables, type TableShape } from '#app/db/table-rows.server.ts';
-import type { ByteSource } from '#app/platform/backups/backup-store.server.ts';
 import { isDiskFull } from '#app/platform/files/part-files.server.ts';
 import { syncPath } from '#app/platform/files/sync-path.server.ts';
 import { readArchive } from './format/archive-reader.server.ts';
 import type { BackupManifest } from './format/backup-format.server.ts';
 import { LEFT_OUT } from './format/backup-format.server.ts';
+import type { ArchiveSource } from './format/files-beside.server.ts';
 import type { RestoreProgress } from './format/prepared-database.ts';
 import { BackupRefusal } from './refusals.ts';
 
@@ -29,7 +29,7 @@ interface Fill {
   takeFile: TakeFile;
   /** Folder that gets the site's key. */
   staged: string;
-  source: ByteSource;
+  source: ArchiveSource;
   /** The backup's last migration. */
   migration: string;
   ownSecret: string | undefined;
@@ -80,7 +80,7 @@ export async function fillPlace(fill: Fill): Promise<string | null> {
         await filler.insert(table, rows);
       },
       file: fill.takeFile,
-      progress: (bytes) => onProgress('restore', bytes / source.size),
+      progress: (bytes) => onProgress('restore', Math.min(1, bytes / source.size)),
     });
     return { secret: kept, manifest };
   }

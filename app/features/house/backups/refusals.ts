@@ -11,6 +11,8 @@ export const REFUSALS = {
   'migrated-meanwhile': 'O site foi atualizado durante a cópia. Rode de novo.',
   'not-ours': 'Esse arquivo não é um backup deste site.',
   damaged: 'O backup está danificado ou incompleto; nada foi mudado aqui.',
+  'media-missing':
+    'Esta cópia guarda os arquivos do site na pasta ao lado dela, que falta ou está incompleta: leve as duas juntas. Nada foi mudado aqui.',
   hostile: 'O backup contém o que nenhum backup deste site contém; nada foi mudado aqui.',
   newer:
     'O backup é de uma versão mais nova do site do que esta: atualize o programa antes. Nada foi mudado aqui.',

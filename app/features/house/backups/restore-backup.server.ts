@@ -11,6 +11,7 @@ import { type Files, MARK_NAME } from '#app/platform/files/files.server.ts';
 import { fillPlace, intoFolder, type Reindex } from './fill-place.server.ts';
 import { readArchive } from './format/archive-reader.server.ts';
 import type { BackupHeader, BackupManifest } from './format/backup-format.server.ts';
+import type { ArchiveSource } from './format/files-beside.server.ts';
 import type { PreparedDatabase, RestoreProgress } from './format/prepared-database.ts';
 import { intoBucket } from './into-bucket.server.ts';
 import { introduceSite } from './introduce-site.server.ts';
@@ -66,13 +67,13 @@ export async function restoreBackup(
   }
 }
 
-/** Reads the whole file and stores nothing. */
-async function verify(source: ByteSource, onProgress: RestoreProgress): Promise<BackupManifest> {
+/** Reads the whole backup and stores nothing. */
+async function verify(source: ArchiveSource, onProgress: RestoreProgress): Promise<BackupManifest> {
   return readArchive(source, {
     async header(header) {
       assertKnown(header);
     },
-    progress: (bytes) => onProgress('verify', bytes / source.size),
+    progress: (bytes) => onProgress('verify', Math.min(1, bytes / source.size)),
   });
 }
 
@@ -87,7 +88,7 @@ export function assertKnown({ migration }: BackupHeader): void {
 
 async function replaceAll(
   ctx: RestoreContext,
-  source: ByteSource,
+  source: ArchiveSource,
   manifest: BackupManifest,
   { mayReplace, onProgress }: { mayReplace: boolean; onProgress: RestoreProgress },
 ): Promise<Restored> {
@@ -152,10 +153,11 @@ function assertOneDisk(dataDir: string): void {
 async function assertRoom(
   { dataDir, bucket, databaseUrl }: RestoreContext,
   { size }: ByteSource,
-  { bytes }: BackupManifest,
+  { bytes, mediaFolder }: BackupManifest,
 ): Promise<void> {
   const space = await findDiskSpace(dataDir);
-  const rows = databaseUrl ? 0 : Math.max(0, size - bytes) * 2;
+  const within = mediaFolder === undefined ? bytes : 0;
+  const rows = databaseUrl ? 0 : Math.max(0, size - within) * 2;
   const needed = (bucket ? 0 : bytes) + rows + ROOM_BYTES;
   if (space && space.freeBytes < needed) throw new BackupRefusal('no-room');
 }

@@ -9,6 +9,7 @@ export const room = {
   ownTimes: [
     happened('copy_watch', 'since'),
     happened('copy_watch', 'problem_at'),
+    happened('copy_watch', 'mended_at'),
     happened('copy_rehearsals', 'at'),
   ],
   audit: {

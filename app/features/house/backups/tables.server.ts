@@ -1,3 +1,5 @@
+import type { WithDefault } from '#app/db/columns.ts';
+
 /** A verified backup in the place of BACKUP_DIR, as its note describes it. */
 export interface BackupsTable {
   name: string;
@@ -32,6 +34,11 @@ export interface BackupWatchTable {
   /** Why the last attempt failed, in words; null after a success. */
   problem: string | null;
   problem_at: string | null;
+  /** Bytes of all kept backups with their contents, at the last one. */
+  place_bytes: WithDefault<number | null>;
+  /** Damaged contents of the place that the last run which found some wrote again. */
+  mended: WithDefault<number>;
+  mended_at: WithDefault<string | null>;
 }
 
 declare module '#app/db/database.server.ts' {

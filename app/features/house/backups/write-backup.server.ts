@@ -21,13 +21,16 @@ import { type ArchiveSink, type ArchiveWriter, createArchiveWriter } from './for
 import {
   type BackupHeader,
   type BackupManifest,
+  type FileRef,
   FORMAT,
   HEADER_ENTRY,
   LEFT_OUT,
+  LISTED_AT_ONCE,
   MANIFEST_ENTRY,
   numbered,
   ROWS_ENTRY_BYTES,
   SECRET_ENTRY,
+  WHOLE_FORMAT,
 } from './format/backup-format.server.ts';
 import { BackupRefusal } from './refusals.ts';
 
@@ -62,19 +65,32 @@ export async function writeBackup(
   if (existsSync(path)) throw new BackupRefusal('file-exists');
   if (!existsSync(dirname(path))) throw new BackupRefusal('no-folder');
   await removeLeftParts(dirname(path), ctx.clock.now());
-  return writeDraft(ctx, await beginOnDisk(path, part), onProgress);
+  return writeDraft(ctx, await beginOnDisk(path, part), { onProgress });
+}
+
+/** Takes the files of a lean backup. */
+export interface FilesBeside {
+  /** Their folder. */
+  folder: string;
+  /** Stores a file, unless its content is there, whole. @returns null where it is gone from the site */
+  take(file: StoredFile): Promise<FileRef | null>;
+  /** @throws BackupRefusal where one of these was not read whole from the place by now */
+  assertProven(refs: readonly FileRef[]): Promise<void>;
 }
 
 /** Writes a backup to any place, reads it again, and only then gives it its name. */
 export async function writeDraft(
   ctx: BackupContext,
   draft: BackupDraft,
-  onProgress: BackupProgress = () => {},
+  { onProgress = () => {}, beside }: { onProgress?: BackupProgress; beside?: FilesBeside } = {},
 ): Promise<BackupManifest> {
   try {
-    await writeArchive(ctx, draft.append, onProgress);
+    await writeArchive(ctx, draft.append, { onProgress, beside });
     const source = await draft.finish();
-    const manifest = await readArchive(source, { progress: (bytes) => onProgress('verify', 0, bytes) });
+    const manifest = await readArchive(source, {
+      progress: (bytes) => onProgress('verify', 0, bytes),
+      ...(beside && { refs: (refs) => beside.assertProven(refs) }),
+    });
     await draft.keep();
     return manifest;
   } catch (error) {
@@ -101,24 +117,25 @@ export function markOf(secret: string | null | undefined): string {
 export async function writeArchive(
   ctx: BackupContext,
   sink: ArchiveSink,
-  onProgress: BackupProgress = () => {},
+  { onProgress = () => {}, beside }: { onProgress?: BackupProgress; beside?: FilesBeside } = {},
 ): Promise<void> {
   const archive = createArchiveWriter(sink);
   try {
     const secret = readKeptSecret(ctx);
     const header: BackupHeader = {
       product: 'conversas',
-      format: FORMAT,
+      format: beside ? FORMAT : WHOLE_FORMAT,
       version: ctx.version,
       engine: ctx.engine,
       migration: (await listMigrations(ctx.db)).at(-1) ?? '',
       createdAt: ctx.clock.now().toISOString(),
       secretMark: markOf(ctx.ownSecret ?? secret),
       site: (await findSite(ctx.db, ctx.engine))?.id,
+      mediaFolder: beside?.folder,
     };
     await archive.add(HEADER_ENTRY, JSON.stringify(header));
     if (secret) await archive.add(SECRET_ENTRY, secret);
-    const copy = { archive, files: ctx.files, keys: new Set<string>(), bytes: 0, onProgress };
+    const copy: Copy = { archive, files: ctx.files, keys: new Set(), bytes: 0, onProgress, beside, refs: 0 };
     await copyFiles(copy);
     const tables = await copyRows(ctx, header, copy);
     const lists = await archive.closeLists();
@@ -137,6 +154,9 @@ interface Copy {
   keys: Set<string>;
   bytes: number;
   onProgress: BackupProgress;
+  beside: FilesBeside | undefined;
+  /** Lists of files beside. */
+  refs: number;
 }
 
 /**
@@ -162,17 +182,29 @@ async function copyRows(
 /** Copies files that the backup lacks. @returns false where one vanished meanwhile */
 async function copyFiles(copy: Copy): Promise<boolean> {
   let isWhole = true;
+  let refs: FileRef[] = [];
+  const listRefs = async () => {
+    if (refs.length === 0) return;
+    copy.refs += 1;
+    const text = refs.map((ref) => `${JSON.stringify(ref)}\n`).join('');
+    refs = [];
+    await copy.archive.add(numbered('files', copy.refs), text);
+  };
   for await (const file of copy.files.list()) {
     if (copy.keys.has(file.key) || isMadeOfOthers(file.key)) continue;
-    const size = await copyFile(copy, file);
+    const ref = copy.beside && (await copy.beside.take(file));
+    const size = ref === undefined ? await copyFile(copy, file) : (ref?.size ?? null);
     if (size === null) {
       isWhole = false;
       continue;
     }
+    if (ref) refs.push(ref);
+    if (refs.length >= LISTED_AT_ONCE) await listRefs();
     copy.keys.add(file.key);
     copy.bytes += size;
     copy.onProgress('files', copy.keys.size, copy.bytes);
   }
+  await listRefs();
   return isWhole;
 }
 

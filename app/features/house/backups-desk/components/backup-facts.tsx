@@ -6,6 +6,8 @@ import { Button } from '#app/ui/button.tsx';
 
 interface BackupFactsProps {
   place: string;
+  /** Of all kept backups together. */
+  size: string | null;
   last: string | null;
   next: string | null;
   rehearsal: { at: string; words: string; isGood: boolean } | null;
@@ -15,7 +17,7 @@ interface BackupFactsProps {
 }
 
 /** The state of the backups, and the buttons for another one and for a rehearsal. */
-export function BackupFacts({ place, last, next, rehearsal, work, hasBackups }: BackupFactsProps) {
+export function BackupFacts({ place, size, last, next, rehearsal, work, hasBackups }: BackupFactsProps) {
   const underWay = [work.copy, work.rehearsal].filter(Boolean).join(' ');
   return (
     <section aria-labelledby="situacao" className="admin-card">
@@ -24,6 +26,7 @@ export function BackupFacts({ place, last, next, rehearsal, work, hasBackups }: 
         <Fact label="Última boa">{last ?? 'nenhuma ainda'}</Fact>
         <Fact label="Próxima">{next}</Fact>
         <Fact label="Onde">{place}</Fact>
+        {size && <Fact label="Espaço">{size} ao todo: os arquivos que não mudam são guardados uma vez</Fact>}
         <Fact label="Ficam">a mais nova de cada um dos últimos 7 dias, 4 semanas e 12 meses</Fact>
         <Fact label="Último teste de restauração">
           {rehearsal ? (

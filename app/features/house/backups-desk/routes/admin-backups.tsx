@@ -41,7 +41,7 @@ export function action(args: Route.ActionArgs) {
 export const clientAction = orStayBy(() => COPY_TOASTS.failed);
 
 export default function AdminBackups({ loaderData, actionData }: Route.ComponentProps) {
-  const { place, last, next, rehearsal, work, problems, rows } = loaderData;
+  const { place, size, last, next, rehearsal, work, problems, rows } = loaderData;
   // Without a place nothing kept can be opened.
   const there = place === null ? [] : rows.filter(({ canBeRead }) => canBeRead);
   return (
@@ -61,6 +61,7 @@ export default function AdminBackups({ loaderData, actionData }: Route.Component
         ) : (
           <BackupFacts
             place={place}
+            size={size}
             last={last}
             next={next}
             rehearsal={rehearsal}

@@ -13,6 +13,7 @@ import {
   columnsSchema,
   END_MARK_BYTES,
   endMark,
+  type FileRef,
   FORMAT,
   HARMLESS_BYTES,
   headerSchema,
@@ -21,8 +22,11 @@ import {
   MOST_IN_MEMORY,
   manifestSchema,
   readEntryName,
+  refSchema,
   rowSchema,
+  WHOLE_FORMAT,
 } from './backup-format.server.ts';
+import { type ArchiveSource, readBeside, tell, VisitorFailure } from './files-beside.server.ts';
 
 /** Receives entries in the order of the file. Entries without a method are read and checked as well. */
 export interface ArchiveVisitor {
@@ -30,8 +34,10 @@ export interface ArchiveVisitor {
   secret?(value: string): Promise<void>;
   rows?(table: TableShape, rows: RowValues[]): Promise<void>;
   file?(key: string, size: number, content: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Bytes of the file that are read. */
+  /** Bytes of the file, and of files beside it, that are read. */
   progress?(bytes: number): void;
+  /** Instead of reading the files beside a lean backup. */
+  refs?(refs: readonly FileRef[], folder: string): Promise<void>;
 }
 
 interface Seen {
@@ -43,6 +49,7 @@ interface Seen {
   lists: number;
   /** Lines of entries that no list has named yet. */
   lines: string[];
+  refs: FileRef[];
   manifest: BackupManifest | null;
 }
 
@@ -55,7 +62,10 @@ const LARGEST_WINDOW = 24; // 16 MB, the most that our compression level needs
  * The visitor gets entries before the file is known to be complete, so read it once without a visitor first.
  * @throws BackupRefusal
  */
-export async function readArchive(source: ByteSource, visitor: ArchiveVisitor = {}): Promise<BackupManifest> {
+export async function readArchive(
+  source: ArchiveSource,
+  visitor: ArchiveVisitor = {},
+): Promise<BackupManifest> {
   const length = await lengthOf(source);
   const decoder = createTarDecoder({ strict: true });
   const abort = new AbortController();
@@ -67,8 +77,13 @@ export async function readArchive(source: ByteSource, visitor: ArchiveVisitor = 
   );
   pouring.catch(() => {});
   try {
-    const manifest = await readEntries(decoder.readable, visitor);
+    const { manifest, refs } = await readEntries(decoder.readable, visitor);
     await pouring;
+    const { mediaFolder } = manifest;
+    if (mediaFolder !== undefined) {
+      if (visitor.refs) await tell(visitor.refs(refs, mediaFolder));
+      else await readBeside(source, { refs, mediaFolder, before: length }, visitor);
+    }
     return manifest;
   } catch (error) {
     abort.abort();
@@ -86,14 +101,6 @@ async function reasonOf(error: unknown, pouring: Promise<void>): Promise<unknown
     (one) => one instanceof BackupRefusal || one instanceof BackupStoreFailure,
   );
   return refusal ?? new BackupRefusal('damaged', (error as Error).message);
-}
-
-class VisitorFailure extends Error {}
-
-async function tell(work: Promise<void> | undefined): Promise<void> {
-  await work?.catch((cause: unknown) => {
-    throw new VisitorFailure('not taken', { cause });
-  });
 }
 
 /** @returns its length without the end mark */
@@ -131,7 +138,7 @@ function expanding(visitor: ArchiveVisitor): [Transform, Transform, Transform] {
 async function readEntries(
   entries: ReadableStream<ParsedTarEntry>,
   visitor: ArchiveVisitor,
-): Promise<BackupManifest> {
+): Promise<{ manifest: BackupManifest; refs: FileRef[] }> {
   const seen: Seen = {
     header: null,
     hasSecret: false,
@@ -140,11 +147,12 @@ async function readEntries(
     bytes: 0,
     lists: 0,
     lines: [],
+    refs: [],
     manifest: null,
   };
   for await (const entry of entries) await readEntry(entry, seen, visitor);
   if (!seen.manifest) throw new BackupRefusal(seen.header ? 'damaged' : 'not-ours', 'falta o fim');
-  return seen.manifest;
+  return { manifest: seen.manifest, refs: seen.refs };
 }
 
 async function readEntry(
@@ -162,6 +170,9 @@ async function readEntry(
     size += chunk.length;
     hash.update(chunk);
   });
+  // A backup has its files within or beside it.
+  const isLean = seen.header?.mediaFolder !== undefined;
+  if (name.kind === (isLean ? 'file' : 'refs')) throw new BackupRefusal('hostile', shown);
   if (name.kind === 'file') {
     await tell(visitor.file?.(name.key, header.size, content));
     await drain(content);
@@ -173,6 +184,7 @@ async function readEntry(
     if (name.kind === 'list') return checkList(text, seen, header.name);
     if (name.kind === 'manifest') return takeManifest(text, seen);
     if (name.kind === 'header') await takeHeader(text, seen, visitor);
+    else if (name.kind === 'refs') takeRefs(text, seen);
     else if (name.kind === 'rows') await takeRows(name.table, text, seen, visitor);
     else await takeSecret(text, seen, visitor);
   }
@@ -200,8 +212,20 @@ function takeManifest(text: string, seen: Seen): void {
 async function takeHeader(text: string, seen: Seen, visitor: ArchiveVisitor): Promise<void> {
   if (seen.header) throw new BackupRefusal('hostile', 'dois cabeçalhos');
   seen.header = parsed(headerSchema, text, 'not-ours');
-  if (seen.header.format > FORMAT) throw new BackupRefusal('newer');
+  const { format, mediaFolder } = seen.header;
+  if (format > FORMAT) throw new BackupRefusal('newer');
+  if ((format === WHOLE_FORMAT) !== (mediaFolder === undefined))
+    throw new BackupRefusal('hostile', 'formato');
   await tell(visitor.header?.(seen.header));
+}
+
+function takeRefs(text: string, seen: Seen): void {
+  for (const line of text.trimEnd().split('\n')) {
+    const ref = parsed(refSchema, line, 'damaged');
+    seen.refs.push(ref);
+    seen.files += 1;
+    seen.bytes += ref.size;
+  }
 }
 
 async function takeSecret(text: string, seen: Seen, visitor: ArchiveVisitor): Promise<void> {

@@ -108,7 +108,7 @@ test('refuses an unlisted entry, a wrong checksum and a contradicting manifest',
 });
 
 test('distinguishes a newer backup from a file that is no backup', async () => {
-  await expect(read(await forge([], { format: 2 }))).rejects.toMatchObject({ reason: 'newer' });
+  await expect(read(await forge([], { format: 3 }))).rejects.toMatchObject({ reason: 'newer' });
   await expect(read(await forge([], { product: 'outro' }))).rejects.toMatchObject({ reason: 'not-ours' });
   await expect(read(await write(Buffer.from('texto')))).rejects.toMatchObject({ name: 'BackupRefusal' });
   const plain = join(folder, 'a.txt');

@@ -4,9 +4,13 @@ import { isFileKey } from '#app/platform/files/files.server.ts';
 // A backup is a tar file, compressed by zstd, with: `backup.json` (header), files under `media/`, the site's
 // key in `auth-secret`, rows under `rows/`, and at the end `manifest.json`. After every few thousand entries
 // a list under `lists/` has their sizes and SHA-256, so that neither side keeps all of them in memory.
+// A lean backup (format 2) has no files but, under `files/`, lists of them with sizes and SHA-256. Their content
+// is in a folder beside it, once for all backups, under the SHA-256 (docs/decisions/0105).
 
 /** Raised with every change that older code cannot read. */
-export const FORMAT = 1;
+export const FORMAT = 2;
+/** Of a backup that is one file, as before. */
+export const WHOLE_FORMAT = 1;
 
 export const HEADER_ENTRY = 'backup.json';
 export const SECRET_ENTRY = 'auth-secret';
@@ -71,6 +75,11 @@ const header = {
   secretMark: name,
   /** The id by which database and files recognise each other; older backups have none. */
   site: z.uuid().optional(),
+  /** The folder beside a lean backup that has its files. */
+  mediaFolder: z
+    .string()
+    .regex(/^conversas-[0-9a-f]{8}\.media$/)
+    .optional(),
 };
 
 export const headerSchema = z.object(header);
@@ -90,13 +99,13 @@ export type BackupManifest = z.infer<typeof manifestSchema>;
 
 /** The first line of a rows entry; each further line has the values of one row. */
 export const columnsSchema = z
-  .array(z.string().regex(/^[a-z_]+$/))
+  .array(z.string().regex(/^[a-z][a-z0-9_]*$/))
   .min(1)
   .max(500);
 export const rowSchema = z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 export type EntryName =
-  | { kind: 'header' | 'secret' | 'manifest' | 'list' }
+  | { kind: 'header' | 'secret' | 'manifest' | 'list' | 'refs' }
   | { kind: 'rows'; table: string }
   | { kind: 'file'; key: string };
 
@@ -105,6 +114,7 @@ export function readEntryName(text: string): EntryName | null {
   if (text === HEADER_ENTRY) return { kind: 'header' };
   if (text === SECRET_ENTRY) return { kind: 'secret' };
   if (text === MANIFEST_ENTRY) return { kind: 'manifest' };
+  if (/^files\/\d{6}\.ndjson$/.test(text)) return { kind: 'refs' };
   if (/^lists\/\d{6}\.ndjson$/.test(text)) return { kind: 'list' };
   const table = /^rows\/([a-z_]{1,60})\/\d{6}\.ndjson$/.exec(text)?.[1];
   if (table) return { kind: 'rows', table };
@@ -115,6 +125,14 @@ export function readEntryName(text: string): EntryName | null {
 export function listLine(entry: { name: string; size: number; sha256: string }): string {
   return `${JSON.stringify({ name: entry.name, size: entry.size, sha256: entry.sha256 })}\n`;
 }
+
+/** A file of a lean backup. */
+export const refSchema = z.object({
+  key: z.string().refine(isFileKey),
+  size: z.int().min(0),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type FileRef = z.infer<typeof refSchema>;
 
 export const END_MARK_BYTES = 16;
 

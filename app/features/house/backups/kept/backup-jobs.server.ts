@@ -27,6 +27,8 @@ const made = z.object({
   made: z.string(),
   backups: z.array(backupNoteSchema),
   problem: z.string().nullable(),
+  mended: z.int().default(0),
+  placeBytes: z.int().nullable().default(null),
 });
 
 const rehearsed = z.object({
@@ -73,9 +75,14 @@ export async function makeBackupJob(services: Services): Promise<void> {
   try {
     const bad = await listBadBackups(db);
     const report = made.parse(await backupWork.run({ kind: 'make', bad }, LONGEST_WORK_MS));
-    await storeBackups(services, report.backups, report.problem);
+    await storeBackups(services, report.backups, report);
     const bytes = report.backups.find(({ name }) => name === report.made)?.bytes;
-    log.info({ copy: report.made, bytes, ms: Math.round(performance.now() - begunAt) }, 'backup made');
+    const { mended, placeBytes } = report;
+    if (mended > 0) log.warn({ mended }, 'damaged contents in the place of the backups were written again');
+    log.info(
+      { copy: report.made, bytes, placeBytes, ms: Math.round(performance.now() - begunAt) },
+      'backup made',
+    );
     if (report.problem) log.warn({ problem: report.problem }, 'old backups could not be tidied up');
   } catch (error) {
     await storeProblem(services, wordsOf(error));

@@ -33,7 +33,7 @@ test('says when the last good backup was made, that one is missing, and what was
   await beginWatch(services);
   const old = '2026-06-14T07:00:00.000Z';
   const young = '2026-06-15T07:00:00.000Z';
-  await storeBackups(services, [note('old', old, 100), note('young', young, 200)], null);
+  await storeBackups(services, [note('old', old, 100), note('young', young, 200)], { problem: null });
   expect(await values(services)).toMatchObject({
     conversas_backups_kept: 2,
     conversas_backup_overdue: 0,
@@ -59,8 +59,8 @@ test('the table follows the place, and a site without one is never late', async 
   const services = await openTestServices({ clock });
   await beginWatch(services);
   const madeAt = clock.now().toISOString();
-  await storeBackups(services, [note('a', madeAt, 1), note('b', madeAt, 1)], null);
-  await storeBackups(services, [note('b', madeAt, 1)], 'o resto');
+  await storeBackups(services, [note('a', madeAt, 1), note('b', madeAt, 1)], { problem: null });
+  await storeBackups(services, [note('b', madeAt, 1)], { problem: 'o resto' });
   const state = await findBackupState(services.db, clock.now());
   expect(state).toMatchObject({ count: 1, problem: 'o resto', newest: { name: 'b', row_count: 5 } });
   await endWatch(services);

@@ -23,6 +23,16 @@ export function isBackupName(name: string): boolean {
   return NAME.test(name);
 }
 
+/** The list of the contents that a lean backup has in the folder beside it. */
+export function listName(name: string): string {
+  return `${name}.media`;
+}
+
+/** The folder of the contents of a site's backups. No key of a file has a dot there. */
+export function mediaFolderName(site: string): string {
+  return `conversas-${site.slice(0, 8)}.media`;
+}
+
 export function noteName(name: string): string {
   return name + NOTE;
 }

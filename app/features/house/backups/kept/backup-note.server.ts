@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { BackupStore } from '#app/platform/backups/backup-store.server.ts';
 import { type BackupManifest, manifestSchema } from '../format/backup-format.server.ts';
 import { isBackupName, noteName, readBackupName } from './backup-name.ts';
+import { listObjects, type Objects } from './media-folder.server.ts';
+import { readMediaList } from './media-list.server.ts';
 
 /**
  * What is written beside a backup once it is verified. A backup without a note counts as none: in a bucket
@@ -17,6 +19,10 @@ export const backupNoteSchema = z.object({
   /** Of the database that it was made from: a rehearsal needs about as much. */
   databaseBytes: z.int().min(0),
   manifest: manifestSchema,
+  /** The list of contents beside a lean backup. */
+  media: z.object({ objects: z.int().min(0), sha256: z.string() }).optional(),
+  /** Contents in the folder that no backup named then. */
+  unused: z.array(z.string()).optional(),
 });
 
 export type BackupNote = z.infer<typeof backupNoteSchema>;
@@ -38,7 +44,7 @@ export async function readNote(place: BackupStore, name: string): Promise<Backup
 }
 
 interface Found {
-  /** Verified backups of this site, of the size that their notes say. */
+  /** Verified backups of this site, of the size that their notes say, with all their contents. */
   notes: BackupNote[];
   /** Archives of this site without such a note. */
   unproven: string[];
@@ -47,13 +53,22 @@ interface Found {
 /** Looks through the place; what this site did not make is not even read. */
 export async function listBackups(place: BackupStore, site: string): Promise<Found> {
   const found: Found = { notes: [], unproven: [] };
+  let objects: Objects | undefined;
   for (const { name, size } of await place.list()) {
     if (!readBackupName(name, site)) continue;
     const note = await readNote(place, name);
-    if (note?.bytes === size) found.notes.push(note);
+    if (note?.manifest.mediaFolder !== undefined) objects ??= await listObjects(place, site);
+    if (note?.bytes === size && (await hasAll(place, note, objects))) found.notes.push(note);
     else found.unproven.push(name);
   }
   return found;
+}
+
+/** A folder that was copied in part, or cleared out, has not all contents of a lean backup. */
+async function hasAll(place: BackupStore, note: BackupNote, objects: Objects | undefined): Promise<boolean> {
+  if (note.manifest.mediaFolder === undefined) return true;
+  const names = await readMediaList(place, note);
+  return names?.every((name) => objects?.has(name)) ?? false;
 }
 
 /** Rows of all tables. */

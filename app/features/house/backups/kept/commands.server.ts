@@ -69,11 +69,19 @@ export async function recordDownload(ctx: ActorContext, name: string | null): Pr
   );
 }
 
+/** What a run that made a backup says besides. */
+export interface BackupRun {
+  /** What could not be tidied up. */
+  problem: string | null;
+  mended?: number;
+  placeBytes?: number | null;
+}
+
 /** Makes the table say what is in the place of the backups. */
 export async function storeBackups(
   { db, clock }: CommandContext,
   notes: readonly BackupNote[],
-  problem: string | null,
+  { problem, mended = 0, placeBytes = null }: BackupRun,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const names = notes.map(({ name }) => name);
@@ -95,6 +103,11 @@ export async function storeBackups(
         .execute();
     }
     await writeProblem(trx, clock, problem);
+    const mended_at = clock.now().toISOString();
+    await trx
+      .updateTable('copy_watch')
+      .set({ place_bytes: placeBytes, ...(mended > 0 && { mended, mended_at }) })
+      .execute();
   });
 }
 

@@ -13,7 +13,7 @@ import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import { beginSite } from '../../../../../tests/support/sites/backup-site.ts';
 import { addFile, makeSitePlace, type SitePlace } from '../../../../../tests/support/sites/site-place.ts';
-import { backupName, noteName } from './backup-name.ts';
+import { backupName, listName, noteName } from './backup-name.ts';
 import { listBackups } from './backup-note.server.ts';
 import { makeBackup } from './make-backup.server.ts';
 
@@ -97,7 +97,8 @@ describe.each(Object.entries(PLACES))('in %s', (_name, makePlace) => {
     clock.advance(DAY_MS);
     const second = await make(place);
     const names = (await place.list()).map(({ name }) => name).sort();
-    expect(names).toEqual([first.made, noteName(first.made), second.made, noteName(second.made)].sort());
+    const parts = [first.made, second.made].flatMap((one) => [one, noteName(one), listName(one)]);
+    expect(names).toEqual(parts.sort());
     const [note] = second.backups;
     expect(note?.manifest).toMatchObject({ site: siteId, files: 1 });
     expect(note?.bytes).toBe((await place.list()).find(({ name }) => name === note?.name)?.size);

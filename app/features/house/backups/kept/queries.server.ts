@@ -58,6 +58,10 @@ export async function findBackupState(db: Db, now: Date) {
     /** Why the last attempt failed. */
     problem: watch?.problem ?? null,
     problemAt: watch?.problem_at ?? null,
+    /** Bytes of all of them in their place. */
+    placeBytes: watch?.place_bytes ?? null,
+    mended: watch?.mended ?? 0,
+    mendedAt: watch?.mended_at ?? null,
     lastRehearsal: rehearsals[0] ?? null,
     /** The last one without a problem. */
     lastGoodRehearsal: rehearsals.find(({ problem }) => problem === null) ?? null,

@@ -8,12 +8,14 @@ import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { findDamage } from '#app/db/integrity.server.ts';
 import { listNamedFiles } from '#app/features/media/files/named-files.server.ts';
-import type { BackupStore, ByteSource } from '#app/platform/backups/backup-store.server.ts';
+import type { BackupStore } from '#app/platform/backups/backup-store.server.ts';
 import { findDiskSpace } from '#app/platform/files/disk-space.server.ts';
 import { formatFileSize } from '#app/pure/media/file-size.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { fillPlace, type Reindex, type TakeFile, writeFile } from '../fill-place.server.ts';
 import type { BackupManifest } from '../format/backup-format.server.ts';
+import type { ArchiveSource } from '../format/files-beside.server.ts';
+import { openKept } from '../open-backup.server.ts';
 import { BackupRefusal } from '../refusals.ts';
 import { assertKnown } from '../restore-backup.server.ts';
 import { type BackupNote, readNote, rowsOf } from './backup-note.server.ts';
@@ -53,7 +55,7 @@ export class RehearsalFailure extends Error {
 const RESERVE_BYTES = 256_000_000;
 const LARGE_FILE_BYTES = 8_000_000;
 const MOST_TOLD = 3;
-const OF_THE_COPY = ['damaged', 'hostile', 'other-tables', 'not-ours'];
+const OF_THE_COPY = ['damaged', 'media-missing', 'hostile', 'other-tables', 'not-ours'];
 
 /**
  * Restores a backup beside the site and compares it with what it says of itself, then removes it. Files are
@@ -66,7 +68,7 @@ export async function rehearse(ctx: RehearsalContext, name: string): Promise<Reh
   const folder = join(ctx.dataDir, `rehearsal-${v7().slice(-12)}`);
   try {
     const note = await readNote(ctx.place, name);
-    const source = note && (await ctx.place.open(name));
+    const source = note && (await openKept(ctx.place, name));
     if (!note || !source)
       throw new RehearsalFailure('A cópia não está mais no lugar dela: teste a mais nova.', false);
     try {
@@ -86,7 +88,7 @@ export async function rehearse(ctx: RehearsalContext, name: string): Promise<Reh
 async function restoreInto(
   ctx: RehearsalContext,
   folder: string,
-  { note, source }: { note: BackupNote; source: ByteSource },
+  { note, source }: { note: BackupNote; source: ArchiveSource },
 ): Promise<Rehearsed> {
   const database = await openScratchDatabase({ ...ctx, folder });
   const { db, engine, schema } = database;

@@ -20,5 +20,9 @@ export const MOST_REHEARSALS = 36;
 
 /** Retention: the newest backup of each of the last days, weeks and months that have one. */
 export const KEPT = { days: 7, weeks: 4, months: 12 } as const;
+/** A content that no backup names goes after this time: longer than any backup takes. */
+export const UNUSED_FOR_MS = DAY_MS;
+/** Such contents that one note names; more of them wait for the next. */
+export const MOST_UNUSED = 20_000;
 /** A backup that a rehearsal found bad is kept for looking at it. */
 export const BAD_KEPT_MS = 7 * DAY_MS;
