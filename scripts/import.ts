@@ -7,11 +7,17 @@ import { refusalSentence } from '#app/features/feeds/import-desk/refusals.ts';
 import { FEED_LIMITS } from '#app/features/feeds/import-desk/rules.ts';
 import { summaryLines, TERMINAL_HINTS } from '#app/features/feeds/import-desk/summary.ts';
 import { openSite } from '#app/features/house/backups/site-data/open-site.server.ts';
+import { archiveChoicesSchema } from '#app/features/moving/archive-desk/archive-import.server.ts';
+import { importFile } from '#app/features/moving/archive-desk/import-file.server.ts';
+import { archiveRefusal } from '#app/features/moving/archive-desk/refusals.ts';
+import { leftLines, reportLines } from '#app/features/moving/archive-desk/words.ts';
 import { systemClock } from '#app/platform/clock/clock.ts';
 import { readEnv } from '#app/platform/env.server.ts';
+import { createDiskFiles } from '#app/platform/files/files-on-disk.server.ts';
 import { tellFailure } from './parts/tell-failure.ts';
 
-const USAGE = `Importa um podcast (RSS) ou um canal do YouTube (Atom).
+const USAGE = `Importa um podcast (RSS), um canal do YouTube (Atom), a exportação de um site (WordPress, Squarespace, Ghost,
+Substack) ou uma lista de produtos (WooCommerce). O que o arquivo é, o conteúdo diz.
 
   npm run import -- ARQUIVO_OU_ENDEREÇO [opções]
 
@@ -19,11 +25,20 @@ const USAGE = `Importa um podcast (RSS) ou um canal do YouTube (Atom).
   --draft          cria rascunhos, que só a administração vê
   --with-shorts    traz também os Shorts de um canal do YouTube
   --with-deleted   cria de novo o que já foi importado e depois apagado aqui
+  --texts MODO     textos sem áudio e sem vídeo de um site: cartas, rascunhos ou deixar (sem isto: rascunhos)
+  --site ENDEREÇO  o endereço do site antigo, que o Ghost e o Substack não dizem
+  --dry-run        só diz o que aconteceria com a exportação de um site
   -h, --help       mostra esta ajuda
 
 O que já foi importado não é tocado: pode-se rodar de novo à vontade, também para continuar.`;
 
 const INTERRUPTED = 130;
+
+const TEXT_WORDS: Readonly<Record<string, 'letters' | 'drafts' | 'leave'>> = {
+  cartas: 'letters',
+  rascunhos: 'drafts',
+  deixar: 'leave',
+};
 
 /** One sentence for the person at the keyboard. */
 class Refusal extends Error {}
@@ -47,9 +62,18 @@ async function main(args: string[]): Promise<number> {
   const [source, ...rest] = positionals;
   if (!source || rest.length > 0) throw new Refusal(`Diga um arquivo ou um endereço.\n\n${USAGE}`);
 
+  const texts = TEXT_WORDS[values.texts ?? 'rascunhos'];
+  if (!texts) throw new Refusal(`--texts quer cartas, rascunhos ou deixar.\n\n${USAGE}`);
   const env = readEnv(process.env);
   const database = await openSite(env);
   try {
+    const archive = await runArchive({ ...database, env }, source, {
+      choices: archiveChoicesSchema.parse({
+        ...{ topic: values.topic ?? null, isDraft: values.draft ?? false, site: values.site ?? null, texts },
+      }),
+      isTrial: values['dry-run'] ?? false,
+    });
+    if (archive) return 0;
     const result = await run({ ...database, clock: systemClock }, source, {
       topicSlug: values.topic,
       asDraft: values.draft,
@@ -66,6 +90,33 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
+/** @returns false where the source is no archive of a site */
+async function runArchive(
+  { env, ...database }: Awaited<ReturnType<typeof openSite>> & { env: ReturnType<typeof readEnv> },
+  source: string,
+  options: Pick<Parameters<typeof importFile>[1], 'choices' | 'isTrial'>,
+): Promise<boolean> {
+  const file = isAddress(source) ? undefined : statSync(source, { throwIfNoEntry: false });
+  if (!file?.isFile()) return false;
+  const files = createDiskFiles(env.DATA_DIR);
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const ctx = { ...database, clock: systemClock, dataDir: env.DATA_DIR, files, publicUrl };
+  const done = await importFile(ctx, { path: source, ...options, onProgress: showProgress });
+  if (!done.ok && done.reason !== 'unknown' && done.reason !== 'empty')
+    throw new Refusal(archiveRefusal(done.reason) ?? done.reason);
+  if (!done.ok || done.is === 'feed') return false;
+  if (done.is !== 'archive')
+    throw new Refusal(
+      'Esta é uma lista de pessoas: importe em Newsletter, Importar inscrições, onde se confere a prova do consentimento.',
+    );
+  console.log([...reportLines(done.report), 'Não vem:', ...leftLines(done.summary)].join('\n'));
+  return true;
+}
+
+function isAddress(source: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:(?:\/\/|[^\\/])/i.test(source);
+}
+
 function readArguments(args: string[]) {
   try {
     return parseArgs({
@@ -76,6 +127,9 @@ function readArguments(args: string[]) {
         draft: { type: 'boolean' },
         'with-shorts': { type: 'boolean' },
         'with-deleted': { type: 'boolean' },
+        texts: { type: 'string' },
+        site: { type: 'string' },
+        'dry-run': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -89,7 +143,7 @@ async function run(
   source: string,
   options: ImportOptions,
 ): ReturnType<typeof importFeed> {
-  if (/^[a-z][a-z0-9+.-]*:(?:\/\/|[^\\/])/i.test(source)) {
+  if (isAddress(source)) {
     return importFromAddress(context, { address: source, ...options });
   }
   const file = statSync(source, { throwIfNoEntry: false });

@@ -11,6 +11,7 @@ const ADMIN_ONLY = {
   audit: 'log',
   copies: 'backups',
   'data-requests': 'personal-data',
+  'everything-out': 'everything-out',
   health: 'health',
   imports: 'imports',
   'letter-desk': 'letters',

@@ -1,7 +1,8 @@
 import type { FeedQuestion } from '#app/features/feeds/import-desk/reader/read-feed.server.ts';
 import type { MailQuestion } from '#app/features/letters/returns/returned-mail.server.ts';
+import type { ArchiveQuestion } from '#app/features/moving/archives/reading/read-archive.server.ts';
 
-export type ApartQuestions = MailQuestion | FeedQuestion;
+export type ApartQuestions = MailQuestion | FeedQuestion | ArchiveQuestion;
 
 /** Answers in the process of `ApartReader`: each kind of text loads only its own parser. */
 export async function answerApart(question: unknown): Promise<unknown> {
@@ -14,6 +15,10 @@ export async function answerApart(question: unknown): Promise<unknown> {
     case 'feed': {
       const { readFeed } = await import('#app/features/feeds/import-desk/reader/read-feed.server.ts');
       return readFeed(asked.source);
+    }
+    case 'archive': {
+      const { readArchive } = await import('#app/features/moving/archives/reading/read-archive.server.ts');
+      return readArchive(asked);
     }
   }
 }

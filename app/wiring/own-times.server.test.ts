@@ -197,6 +197,13 @@ async function fillTables(): Promise<void> {
     })
     .execute();
   await db
+    .insertInto('import_pictures')
+    .values({
+      ...{ id: 'one', kind: 'letter', record_id: 'one', address: 'https://a.example/a.jpg' },
+      ...{ host: 'a.example', problem: null, due_at: NOW, import_id: 'one' },
+    })
+    .execute();
+  await db
     .insertInto('site')
     .values({
       ...{ row: 1, id: 'site', stamp: 'stamp', former_stamp: null, takes_over: null, restored_as: null },

@@ -58,6 +58,13 @@ export class FilesUnavailable extends Error {
   readonly code = 'FILES_UNAVAILABLE';
 }
 
+/** The folder of files that are made of all others, for a download: no backup has them. */
+export const OUT_FOLDER = 'saida';
+
+export function isMadeOfOthers(key: string): boolean {
+  return key.startsWith(`${OUT_FOLDER}/`);
+}
+
 const KEY = /^[a-z0-9-]{1,40}\/[a-z0-9][a-z0-9_-]{0,120}(\.[a-z0-9]{1,10})?$/;
 
 /** Whether a text is a valid key: 'folder/name.ending'. */

@@ -22,6 +22,7 @@ export const DESKS = {
   podcast: '/admin/podcast',
   imports: '/admin/importar',
   'old-addresses': '/admin/enderecos-antigos',
+  'everything-out': '/admin/levar-tudo',
   numbers: '/admin/numeros',
   searches: '/admin/buscas',
   settings: '/admin/configuracoes',

@@ -53,6 +53,8 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
       'guests',
       'item_former_slugs',
       'item_origins',
+      'import_origins',
+      'import_pictures',
       'topics',
       'topic_former_slugs',
       'topic_list',
@@ -100,6 +102,7 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
   'feeds that the site follows, and what came from them': ['followed_feeds', 'feed_arrivals'],
   'links of the host, by the name of whom she shows her audience': ['sponsor_links'],
   'prices that people pay': ['imported_prices'],
+  'the state of an archive of everything': ['everything_out'],
   'words of searches, without who searched': ['search_misses'],
   'addresses of pages, without who asked for them': ['former_slugs', 'missing_addresses', 'old_addresses'],
   'the index of what is published': [

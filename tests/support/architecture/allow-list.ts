@@ -51,6 +51,20 @@ export const ROOM_PAIRS: Record<string, string> = {
   'letters/reader-page → letters/newsletter':
     "a reader's page changes the subscription that the newsletter keeps, with its proof of consent",
   'orders/my-orders → shop/cart': 'an order is bought again',
+  'moving/archive-desk → moving/archives': 'an import writes what the readers of archives find',
+  'moving/archive-desk → moving/old-addresses':
+    'an import notes the old address of each record, and rewrites links to it',
+  'moving/archive-desk → feeds/import-desk':
+    'a file may be a feed, and an archive tells of the show as a feed does',
+  'moving/archive-desk → letters/reader-import-desk': 'a file may be a list of people',
+  'moving/archive-desk → letters/core': 'a letter of the archive gets the next number',
+  'moving/archive-desk → records/imports': 'an import of an archive runs on the one import machine',
+  'moving/archive-desk → shop/product-desk': 'products of an archive are written as those of the form',
+  'moving/archive-desk → media/files': 'an import copies the pictures of texts and products',
+  'moving/archives → feeds/import-desk': 'dates and durations are written in archives as in feeds',
+  'moving/everything-out → letters/newsletter-desk':
+    'the archive of everything has the list of readers as the desk exports it',
+  'moving/everything-out → records/settings': 'the archive of everything has the settings',
   'media/upload-desk → media/files': 'a finished upload is stored and rendered; unclaimed ones are removed',
   'orders/checkout → shop/cart': 'a checkout reads the cart and restores it after a cancellation',
   'orders/checkout → orders/stock': 'an order that is placed holds pieces',

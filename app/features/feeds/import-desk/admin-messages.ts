@@ -1,5 +1,4 @@
 import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
-import { MOST_FOLLOWED } from './following/rules.ts';
 
 export const IMPORT_STARTED = succeeded(
   'Importação iniciada',
@@ -23,11 +22,4 @@ export const FOLLOW_GONE = failed(
   'Volte à página Importar para ver o que há.',
 );
 export const FOLLOW_FAILED = failed('Não foi possível mudar o feed', 'Tente novamente em alguns minutos.');
-export const NOT_FOLLOWED = {
-  ours: 'Este endereço é o do seu próprio site.',
-  'too-many': `O site segue até ${MOST_FOLLOWED} feeds. Remova um da lista e tente de novo.`,
-};
-export const NO_ADDRESS_TO_FOLLOW =
-  'Para buscar novidades, o site precisa de um endereço: um arquivo não muda.';
 export const IMPORT_FAILED = failed('Erro ao importar', 'Tente novamente em alguns minutos.');
-export const NOTHING_GIVEN = 'Cole o endereço de um feed ou envie um arquivo.';

@@ -1,23 +1,15 @@
 import type { Db } from '#app/db/database.server.ts';
-import type { Page } from '#app/db/newest-page.server.ts';
 import {
   findImport,
   type ImportRun,
   type ImportStatus,
-  listImports,
 } from '#app/features/records/imports/queries.server.ts';
-import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 import { FEED_IMPORT, feedChoicesSchema } from './feed-import.server.ts';
 import type { ImportReport } from './import-report.ts';
 import type { ImportRefusal } from './refusals.ts';
 import { MOST_NAMED_ITEMS } from './rules.ts';
 
 export type FeedImport = ReturnType<typeof toFeedImport>;
-
-export async function listFeedImports(db: Db, place: PagePlace): Promise<Page<FeedImport>> {
-  const page = await listImports(db, FEED_IMPORT, place);
-  return { ...page, rows: page.rows.map(toFeedImport) };
-}
 
 export async function findFeedImport(db: Db, id: string): Promise<FeedImport | null> {
   const row = await findImport(db, { kind: FEED_IMPORT, id });

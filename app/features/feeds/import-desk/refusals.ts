@@ -43,7 +43,7 @@ const sentences: Record<ImportRefusal, string> = {
   'silent-directory':
     'O site deste endereço não respondeu, e o feed não foi encontrado. Tente de novo em alguns minutos, ou cole o endereço do RSS.',
   'wordpress-export':
-    'Este arquivo é uma exportação do WordPress, que traz também rascunhos, páginas privadas e o que está na lixeira. Nada foi importado. Use o endereço do feed do podcast (no WordPress, em geral termina em /feed/podcast).',
+    'Isto é uma exportação do WordPress, que traz também rascunhos e textos privados. Nada foi importado. Baixe o arquivo para o seu computador e envie em Importar: lá você confere o que vem antes de entrar.',
   'blogger-export':
     'Este arquivo é uma cópia de segurança do Blogger, que traz também rascunhos. Nada foi importado. Use o endereço do feed do podcast.',
   'site-export':

@@ -30,6 +30,8 @@ export interface LettersTable {
   /** The first moment of sending. */
   started_at: Instant | null;
   finished_at: Instant | null;
+  /** Another service sent it: it stands in the archive, and nobody got it from here. */
+  is_imported: WithDefault<Flag>;
   /** Why it is paused, or a draft again: one sentence in Portuguese for the host. */
   problem: string | null;
   /** JSON of `FrozenLetter`: what is sent, made once at the start. Later edits reach the archive alone. */

@@ -9,6 +9,7 @@ export const letterEvents: TimeEvents = {
       .selectFrom('letters')
       .select(['id', 'subject as title', 'started_at as at'])
       .where('kind', '=', 'letter')
+      .where('is_imported', '=', false)
       .where('started_at', '>=', from)
       .where('started_at', '<', until)
       .orderBy('started_at', 'desc')

@@ -40,6 +40,7 @@ export async function listLetterErrors(db: Db): Promise<LetterErrors[]> {
     .selectFrom('letters')
     .select(['id', 'subject'])
     .where('started_at', 'is not', null)
+    .where('is_imported', '=', false)
     .orderBy('started_at', 'desc')
     .limit(LETTERS_LOOKED_AT)
     .execute();

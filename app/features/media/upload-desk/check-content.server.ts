@@ -30,7 +30,7 @@ const TYPES: Record<string, readonly string[]> = {
 };
 
 /** Text has no recognisable beginning: whatever is recognised is something else. */
-const TEXTS = ['csv', 'txt', 'tsv'];
+const TEXTS = ['csv', 'txt', 'tsv', 'json'];
 
 /** Raster formats that we read, by detected type; iPhone formats only if the library can. */
 const RASTERS: Record<string, string> = {

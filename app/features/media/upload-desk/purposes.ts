@@ -8,7 +8,8 @@ export type UploadPurpose =
   | 'press-file'
   | 'product-file'
   | 'feed'
-  | 'reader-list';
+  | 'reader-list'
+  | 'archive';
 
 interface Purpose {
   /** Accepted extensions, without the dot. */
@@ -41,6 +42,12 @@ export const PURPOSES: Record<UploadPurpose, Purpose> = {
   },
   feed: { extensions: ['xml', 'rss', 'atom'], mostBytes: 10 * MB, folder: 'feeds' },
   'reader-list': { extensions: ['csv', 'txt', 'tsv'], mostBytes: 40 * MB, folder: 'listas' },
+  // What a file is, its contents decide.
+  archive: {
+    extensions: ['xml', 'rss', 'atom', 'json', 'zip', 'csv', 'txt', 'tsv'],
+    mostBytes: 500 * MB,
+    folder: 'importacoes',
+  },
 };
 
 /** Films are larger than anything else in a press kit. */

@@ -147,6 +147,39 @@ export async function forgetWaiting({ db, clock }: CommandContext, kind: ImportK
     await inTransaction(db, (trx) => endImport(trx, { kind, id }, { from, to: 'canceled', now }));
 }
 
+/**
+ * A file turned out to be of another kind: the import ends, and one of that kind begins with the same file.
+ * @returns the new import's id; null where this one is in no such state any more
+ */
+export async function handOver(
+  { db, clock }: CommandContext,
+  run: ImportName,
+  { to, choices }: { to: ImportKind; choices: Fields },
+): Promise<string | null> {
+  const now = clock.now();
+  return inTransaction(db, async (trx) => {
+    const before = await findImport(trx, run);
+    if (!before?.file_key) return null;
+    const id = v7();
+    const report = JSON.stringify({ handed: { kind: to.name, id } });
+    const gone = { file_key: null, preview: null, finished_at: now.toISOString(), report };
+    if (!(await move(trx, run, ['reading'], { ...gone, status: 'done' }))) return null;
+    const isConfirmed = to.readJob === null;
+    const { source, source_name, file_key, started_by } = before;
+    await trx
+      .insertInto('import_runs')
+      .values({
+        ...{ id, kind: to.name, status: isConfirmed ? 'waiting' : 'reading', source, source_name, file_key },
+        ...{ choices: JSON.stringify(choices), preview: null, report: null, problem: null },
+        ...{ is_confirmed: isConfirmed, units_total: null, runner: null, started_by },
+        ...{ created_at: now.toISOString(), finished_at: null },
+      })
+      .execute();
+    await enqueue({ db: trx, clock }, { kind: to, id }, isConfirmed);
+    return id;
+  });
+}
+
 interface End {
   from: readonly ImportStatus[];
   to: 'done' | 'canceled' | 'refused' | 'failed';

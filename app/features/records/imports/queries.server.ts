@@ -40,10 +40,23 @@ export function importJob({ readJob, runJob }: ImportKind, isConfirmed: boolean)
 export type { ImportStatus };
 export type ImportRun = Selectable<ImportRunsTable>;
 
-export async function listImports(db: Db, kind: ImportKind, place: PagePlace): Promise<Page<ImportRun>> {
-  const ofKind = db.selectFrom('import_runs').selectAll().where('kind', '=', kind.name);
-  const page = await newestPage(ofKind, place, { size: PAGE_SIZE });
-  return { ...page, rows: await Promise.all(page.rows.map((row) => asItIs(db, kind, row))) };
+/** Of one kind, or of several together. */
+export async function listImports(
+  db: Db,
+  kinds: ImportKind | readonly ImportKind[],
+  place: PagePlace,
+): Promise<Page<ImportRun>> {
+  const byName = new Map([kinds].flat().map((kind) => [kind.name, kind]));
+  const ofKinds = db
+    .selectFrom('import_runs')
+    .selectAll()
+    .where('kind', 'in', [...byName.keys()]);
+  const page = await newestPage(ofKinds, place, { size: PAGE_SIZE });
+  const asShown = page.rows.map((row) => {
+    const kind = byName.get(row.kind);
+    return kind ? asItIs(db, kind, row) : row;
+  });
+  return { ...page, rows: await Promise.all(asShown) };
 }
 
 export async function findImport(db: Db, { kind, id }: ImportName): Promise<ImportRun | null> {

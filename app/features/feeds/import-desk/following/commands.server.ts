@@ -19,10 +19,21 @@ export interface FollowChoices {
 }
 
 type Context = ActorContext & { publicUrl: string };
-export type FollowResult = { ok: true; id: string } | { ok: false; reason: 'ours' | 'too-many' };
+const REFUSALS = {
+  ours: 'Este endereço é o do seu próprio site.',
+  'too-many': `O site segue até ${MOST_FOLLOWED} feeds. Remova um da lista e tente de novo.`,
+};
+
+export type FollowResult =
+  | { ok: true; id: string }
+  | { ok: false; reason: keyof typeof REFUSALS; message: string };
 type Changed = { ok: true } | { ok: false; reason: 'gone' };
 
 const GONE = { ok: false, reason: 'gone' } as const;
+
+function refused(reason: keyof typeof REFUSALS): FollowResult {
+  return { ok: false, reason, message: REFUSALS[reason] };
+}
 
 /**
  * Asks a feed by itself from now on. One that is followed, or was, goes on with these choices.
@@ -34,14 +45,14 @@ export async function followFeed(
 ): Promise<FollowResult> {
   const { db, clock, actor } = ctx;
   assertCan(actor, 'imports');
-  if (isOurs(address, ctx)) return { ok: false, reason: 'ours' };
+  if (isOurs(address, ctx)) return refused('ours');
   const now = clock.now();
   const next_at = new Date(now.getTime() + (isImporting ? AFTER_IMPORT_MS : 0)).toISOString();
   const result = await inTransaction(db, async (trx): Promise<FollowResult> => {
     await takeTurn(trx, 'imports');
     const all = await trx.selectFrom('followed_feeds').select(['id', 'address']).execute();
     const known = all.find((one) => one.address === address);
-    if (!known && all.length >= MOST_FOLLOWED) return { ok: false, reason: 'too-many' };
+    if (!known && all.length >= MOST_FOLLOWED) return refused('too-many');
     const id = known?.id ?? v7();
     const row = { ...rowOf(choices), ...AGAIN, next_at };
     if (known) await trx.updateTable('followed_feeds').set(row).where('id', '=', id).execute();

@@ -3,9 +3,9 @@ import type { Services } from '#app/platform/services.ts';
 import { ADMIN, VISITOR } from '../../../../../tests/support/records/people.ts';
 import { callRoute, type Outcome } from '../../../../../tests/support/requests/call-route.ts';
 import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
+import * as list from '../../../moving/archive-desk/routes/admin-imports.tsx';
 import { runFeedImport } from '../run-import.server.ts';
 import * as one from './admin-import.tsx';
-import * as list from './admin-imports.tsx';
 
 const ADDRESS = 'https://feeds.exemplo.com/podcast.xml';
 let services: Services;

@@ -8,14 +8,7 @@ import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { failed } from '#app/pure/forms/toast-message.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import {
-  FOLLOWED,
-  IMPORT_CANCELED,
-  IMPORT_FAILED,
-  IMPORT_OVER,
-  IMPORT_STARTED,
-  NOT_FOLLOWED,
-} from '../admin-messages.ts';
+import { FOLLOWED, IMPORT_CANCELED, IMPORT_FAILED, IMPORT_OVER, IMPORT_STARTED } from '../admin-messages.ts';
 import { ImportOutcome } from '../components/import-outcome.tsx';
 import { ImportProgress } from '../components/import-progress.tsx';
 import { ImportState, isOpen } from '../components/import-state.tsx';
@@ -67,7 +60,7 @@ export function action(args: Route.ActionArgs) {
       if (intent === 'follow') {
         const choices = { topic, isDraft, withShorts, hasLetters: true };
         const followed = await followFeed(ctx, { ...choices, address, isImporting: false });
-        if (!followed.ok) return { ok: false, why: 'conflict', toast: failed(NOT_FOLLOWED[followed.reason]) };
+        if (!followed.ok) return { ok: false, why: 'conflict', toast: failed(followed.message) };
         const goTo = `/admin/importar/seguir/${followed.id}` satisfies Href<'/admin/importar/seguir/:id'>;
         return { ok: true, toast: FOLLOWED, goTo };
       }

@@ -82,7 +82,7 @@ function FeedFile({ id, name, errors }: FeedFileProps) {
         name="file"
         type="file"
         accept=".xml,.rss,.atom"
-        hint="XML, RSS ou Atom, até 10 MB. Se você enviar um arquivo, é ele que vale, não o endereço."
+        hint="XML, RSS ou Atom, até 10 MB. Se você enviar um arquivo, é ele que vale, não o endereço. O site antigo (WordPress, Ghost, Substack) vem depois, em Importar."
         errors={errors}
       />
       {id && (

@@ -1,4 +1,9 @@
 import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
+import { FollowedFeeds } from '#app/features/feeds/import-desk/components/followed-feeds.tsx';
+import { startFeedImport } from '#app/features/feeds/import-desk/feed-import.server.ts';
+import { followFeed } from '#app/features/feeds/import-desk/following/commands.server.ts';
+import { listFollowed } from '#app/features/feeds/import-desk/following/queries.server.ts';
+import { importSchema } from '#app/features/feeds/import-desk/input.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -8,21 +13,17 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { startArchiveImport } from '../archive-import.server.ts';
+import { ImportForm } from '../components/import-form.tsx';
+import { ImportHistory } from '../components/import-history.tsx';
 import {
+  FILE_TAKEN,
   IMPORT_FAILED,
   IMPORT_STARTED,
   NO_ADDRESS_TO_FOLLOW,
-  NOT_FOLLOWED,
   NOTHING_GIVEN,
-} from '../admin-messages.ts';
-import { FollowedFeeds } from '../components/followed-feeds.tsx';
-import { ImportForm } from '../components/import-form.tsx';
-import { ImportHistory } from '../components/import-history.tsx';
-import { startFeedImport } from '../feed-import.server.ts';
-import { followFeed } from '../following/commands.server.ts';
-import { listFollowed } from '../following/queries.server.ts';
-import { listFeedImports } from '../import-queries.server.ts';
-import { importSchema } from '../input.ts';
+} from '../messages.ts';
+import { listAllImports } from '../queries.server.ts';
 import type { Route } from './+types/admin-imports.ts';
 
 const PATH = '/admin/importar' satisfies Href;
@@ -30,7 +31,7 @@ const PATH = '/admin/importar' satisfies Href;
 export async function loader(args: Route.LoaderArgs) {
   const services = requireRight(args, 'imports');
   const [page, topics, followed] = await Promise.all([
-    listFeedImports(services.db, readPagePlace(args.url.searchParams)),
+    listAllImports(services.db, readPagePlace(args.url.searchParams)),
     keptTopics(services),
     listFollowed(services.db),
   ]);
@@ -48,19 +49,21 @@ export function action(args: Route.ActionArgs) {
     schema: importSchema,
     failure: IMPORT_FAILED,
     submit: async ({ follows, hasLetters, ...value }, ctx): Promise<AdminResult> => {
+      const { feed: file, address, topic, isDraft, withShorts } = value;
       if (follows) {
-        const { address } = value;
         if (!address) return { ok: false, fieldErrors: { address: [NO_ADDRESS_TO_FOLLOW] } };
         const followed = await followFeed(ctx, { ...value, address, hasLetters, isImporting: true });
-        if (!followed.ok) return { ok: false, fieldErrors: { address: [NOT_FOLLOWED[followed.reason]] } };
+        if (!followed.ok) return { ok: false, fieldErrors: { address: [followed.message] } };
       }
-      const started = await startFeedImport(ctx, value);
-      if (started.ok)
-        return {
-          ok: true,
-          toast: IMPORT_STARTED,
-          goTo: `${PATH}/${started.id}` satisfies Href<'/admin/importar/:id'>,
-        };
+      const started = file
+        ? await startArchiveImport(ctx, file, { topic: topic || null, isDraft, withShorts })
+        : await startFeedImport(ctx, value);
+      if (started.ok) {
+        const goTo = file
+          ? (`${PATH}/arquivos/${started.id}` satisfies Href<'/admin/importar/arquivos/:id'>)
+          : (`${PATH}/${started.id}` satisfies Href<'/admin/importar/:id'>);
+        return { ok: true, toast: file ? FILE_TAKEN : IMPORT_STARTED, goTo };
+      }
       if (started.reason === 'nothing-given') return { ok: false, fieldErrors: { address: [NOTHING_GIVEN] } };
       return { ok: false, fieldErrors: { feed: [started.message] } };
     },
@@ -74,7 +77,7 @@ export default function AdminImports({ loaderData, actionData }: Route.Component
   return (
     <AdminPage
       title="Importar"
-      intro="Traz os episódios de um podcast ou os vídeos de um canal. O que já está no site não é tocado: pode repetir à vontade."
+      intro="Traz para cá o que está em outro lugar: um podcast, um canal, um site do WordPress, Squarespace, Ghost ou Substack, uma lista de pessoas ou de produtos. Pode repetir à vontade: nada entra duas vezes, e o que você mudou aqui fica como está."
       actions={
         <ButtonLink to={'/admin/importar/mudanca' satisfies Href} look="line">
           Mudança de servidor

@@ -1,16 +1,17 @@
 import { Form } from 'react-router';
+import { LONGEST_ADDRESS } from '#app/features/feeds/import-desk/rules.ts';
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
 import { type FormAnswer, fieldOf } from '#app/pure/forms/form-answer.ts';
 import { CheckField, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { LONGEST_ADDRESS } from '../rules.ts';
 
 interface ImportFormProps {
   topics: ReadonlyArray<{ slug: string; name: string }>;
   answer: FormAnswer | undefined;
 }
 
+/** The one way in: an address, or a file of whatever kind. */
 export function ImportForm({ topics, answer }: ImportFormProps) {
   const refused = answer?.ok === false ? answer : undefined;
   const field = fieldOf(refused);
@@ -27,12 +28,18 @@ export function ImportForm({ topics, answer }: ImportFormProps) {
         hint="A página do podcast, o endereço dele na Apple Podcasts, um canal do YouTube (@canal) ou o próprio RSS."
         {...field('address')}
       />
-      <UploadField name="feed" purpose="feed" label="Ou um arquivo" errors={refused?.fieldErrors?.feed} />
+      <UploadField
+        name="feed"
+        purpose="archive"
+        label="Ou um arquivo"
+        hint="A exportação do WordPress, Squarespace, Ghost ou Substack, o CSV de produtos do WooCommerce, uma lista de pessoas inscritas em CSV ou o arquivo de um feed. Descobrimos qual é ao ler."
+        errors={refused?.fieldErrors?.feed}
+      />
       <SelectField
         label="Tópico"
         {...field('topic')}
         options={[
-          { value: '', label: 'O que o feed disser de cada um' },
+          { value: '', label: 'O que o feed ou o arquivo disser de cada um' },
           ...topics.map(({ slug, name }) => ({ value: slug, label: `Tudo em ${name}` })),
         ]}
       />

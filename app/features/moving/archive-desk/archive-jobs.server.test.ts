@@ -1,0 +1,247 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findNewestOpenLetter } from '#app/features/letters/archive/queries.server.ts';
+import { forgetRecipients } from '#app/features/letters/core/forget-recipients.server.ts';
+import { letterEvents } from '#app/features/letters/core/time-line.server.ts';
+import { watchLetters } from '#app/features/letters/dispatch/watch.server.ts';
+import { findFigures } from '#app/features/letters/letter-desk/queries.server.ts';
+import { createDiskFiles } from '#app/platform/files/files-on-disk.server.ts';
+import type { FetchResult, safeFetch } from '#app/platform/safe-fetch.server.ts';
+import type { Services } from '#app/platform/services.ts';
+import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
+import { makeImportRun } from '../../../../tests/support/records/import-runs.ts';
+import { ADMIN } from '../../../../tests/support/records/people.ts';
+import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
+import { confirmArchive } from './archive-import.server.ts';
+import { PRODUCTS, wxrOf } from './archive-samples.test-support.ts';
+import { findArchiveImport } from './queries.server.ts';
+import { type ArchiveContext, readArchiveJob, runArchiveJob } from './run-archive.server.ts';
+import { copyPictures } from './writing/copy-pictures.server.ts';
+
+let services: Services & { clock: FixedClock };
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'conversas-arquivo-'));
+  const clock = fixedClock();
+  services = { ...(await openTestServices({ clock })), clock, dataDir, files: createDiskFiles(dataDir) };
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+/** Without a process of its own: tests of the reading process are in the wiring. */
+const ctx = (): ArchiveContext => ({ ...services, apartReader: undefined });
+
+async function begin(text: string): Promise<string> {
+  const { key } = await services.files.save('importacoes', 'xml', Buffer.from(text));
+  const row = {
+    kind: 'archive',
+    status: 'reading',
+    source: 'file',
+    is_confirmed: false,
+    file_key: key,
+  } as const;
+  const { id } = await makeImportRun(services.db, { ...row, source_name: 'site.xml', choices: '{}' });
+  return id;
+}
+
+const confirm = (id: string) =>
+  confirmArchive({ ...services, actor: ADMIN }, id, { texts: 'letters', isDraft: false });
+const rowsOf = async (table: 'items' | 'letters' | 'import_origins' | 'products') =>
+  (
+    await services.db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .execute()
+  )[0]?.count;
+
+test('the dry run writes nothing, and the import does what it said', async () => {
+  const id = await begin(
+    wxrOf({ id: 1, sound: 'https://antigo.example/1.mp3' }, { id: 2 }, { id: 3, status: 'draft' }),
+  );
+  await readArchiveJob(ctx(), id);
+  const read = await findArchiveImport(services.db, id);
+  expect(read).toMatchObject({
+    status: 'ready',
+    total: 3,
+    preview: { summary: { kind: 'wordpress', units: 3 } },
+  });
+  expect(
+    [await rowsOf('items'), await rowsOf('letters'), await rowsOf('import_origins')].map(Number),
+  ).toEqual([0, 0, 0]);
+  expect(await confirm(id)).toEqual({ ok: true });
+  await runArchiveJob(ctx(), id);
+  const done = await findArchiveImport(services.db, id);
+  expect(done?.status).toBe('done');
+  expect(done?.report?.counts).toEqual(read?.preview?.plan.counts);
+});
+
+test.each([
+  ['a feed', '<rss version="2.0"><channel><title>P</title><item/></channel></rss>', 'feed'],
+  ['a list of people', 'Nome,E-mail\nAna,ana@exemplo.com\n', 'readers'],
+])('%s goes on by its own way, with the same file', async (_, text, kind) => {
+  const id = await begin(text);
+  const file = (await services.db.selectFrom('import_runs').select('file_key').executeTakeFirst())?.file_key;
+  await readArchiveJob(ctx(), id);
+  const found = await findArchiveImport(services.db, id);
+  expect(found).toMatchObject({ status: 'done', handed: { kind } });
+  const other = await services.db
+    .selectFrom('import_runs')
+    .select(['kind', 'file_key', 'started_by'])
+    .where('id', '=', found?.handed?.id ?? '')
+    .execute();
+  expect(other).toEqual([{ kind, file_key: file, started_by: 'Clara' }]);
+});
+
+test.each([
+  ['', 'empty'],
+  ['GIF89a', 'unknown'],
+  ['{"db":[{"data":{"posts":"x"}}]}', 'unknown'],
+  ['{"db":[', 'damaged'],
+])('a file that is nothing for us is refused in words: %j', async (text, problem) => {
+  const id = await begin(text);
+  await readArchiveJob(ctx(), id);
+  const [row] = await services.db.selectFrom('import_runs').select(['status', 'problem']).execute();
+  expect(row).toEqual({ status: 'refused', problem });
+  expect((await findArchiveImport(services.db, id))?.problem).toMatch(/\.$/);
+});
+
+test('killed after any part, an import goes on there: nothing twice, nothing half', async () => {
+  const posts = Array.from({ length: 70 }, (_, at) => ({
+    id: at + 1,
+    ...(at % 2 === 0 && { sound: `https://antigo.example/${at}.mp3` }),
+  }));
+  const id = await begin(wxrOf(...posts));
+  await readArchiveJob(ctx(), id);
+  await confirm(id);
+  for (let kill = 1; kill <= 3; kill += 1) {
+    await expect(runArchiveJob(dyingAfter(kill === 2 ? 2 : 1), id)).rejects.toThrow('killed');
+    const [origins, items, letters] = [
+      await rowsOf('import_origins'),
+      await rowsOf('items'),
+      await rowsOf('letters'),
+    ];
+    expect(Number(origins)).toBe(Number(items) + Number(letters));
+    expect(Number(origins)).toBe([20, 60, 70][kill - 1]);
+  }
+  await runArchiveJob(ctx(), id);
+  expect([await rowsOf('items'), await rowsOf('letters')].map(Number)).toEqual([35, 35]);
+  const done = await findArchiveImport(services.db, id);
+  expect(done).toMatchObject({
+    status: 'done',
+    done: 70,
+    report: { counts: { episode: { new: 35 }, text: { new: 35 } } },
+  });
+});
+
+/** A database that dies when the nth transaction begins. */
+function dyingAfter(parts: number): ArchiveContext {
+  let left = parts;
+  const db = new Proxy(services.db, {
+    get(target, name) {
+      if (name === 'transaction' && left-- <= 0) throw new Error('killed');
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { ...ctx(), db };
+}
+
+test('letters of the archive are shown, sent to nobody, and counted nowhere', async () => {
+  const id = await begin(wxrOf({ id: 1 }, { id: 2 }));
+  await readArchiveJob(ctx(), id);
+  await confirm(id);
+  await runArchiveJob(ctx(), id);
+  const letters = await services.db.selectFrom('letters').selectAll().execute();
+  expect(letters).toMatchObject(
+    Array.from({ length: 2 }, () => ({
+      status: 'sent',
+      is_imported: true,
+      prepared_at: null,
+      frozen: null,
+      is_public: true,
+    })),
+  );
+  await watchLetters(services);
+  await forgetRecipients(services);
+  const jobs = await services.db.selectFrom('jobs').select('kind').execute();
+  expect(jobs.filter(({ kind }) => kind.startsWith('letters.'))).toEqual([]);
+  expect(await services.db.selectFrom('letter_recipients').selectAll().execute()).toEqual([]);
+  expect(await services.db.selectFrom('mails').selectAll().execute()).toEqual([]);
+  expect(
+    await findFigures(
+      services.db,
+      letters.map((letter) => letter.id),
+    ),
+  ).toEqual(new Map());
+  const whole = { from: '2000-01-01T00:00:00.000Z', until: '2100-01-01T00:00:00.000Z' };
+  expect(await letterEvents.list(services.db, whole, 10)).toEqual([]);
+  expect(await findNewestOpenLetter(services.db)).toMatchObject({ slug: 'texto-2', number: 2 });
+});
+
+const jpeg = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+
+test('copies pictures into letters and products, asks a host again when it says, and names what does not come', async () => {
+  const img = (name: string, alt = '') => `<img src="https://antigo.example/${name}" alt="${alt}">`;
+  const text = `<p>Antes ${img('a-300x200.jpg', 'Uma &quot;flor&quot;')} depois</p>${img('longe.jpg')}${img('cheio.jpg')}`;
+  const id = await begin(wxrOf({ id: 1, content: text }));
+  await readArchiveJob(ctx(), id);
+  await confirm(id);
+  await runArchiveJob(ctx(), id);
+  const asked: string[] = [];
+  let isFull = true;
+  const bytes = await jpeg();
+  const fetch: typeof safeFetch = async (address): Promise<FetchResult> => {
+    asked.push(address.replace('https://antigo.example/', ''));
+    if (address.endsWith('longe.jpg')) return { ok: false, reason: 'status', status: 404 };
+    if (address.endsWith('cheio.jpg') && isFull)
+      return { ok: false, reason: 'status', status: 429, retryAfter: '600' };
+    return { ok: true, bytes, contentType: 'image/jpeg', finalUrl: address };
+  };
+  const goesOn = await copyPictures({ ...services, fetch });
+  expect(goesOn?.againAt).toEqual(new Date(services.clock.now().getTime() + 600_000));
+  expect(asked.sort()).toEqual(['a.jpg', 'cheio.jpg', 'longe.jpg']);
+  isFull = false;
+  services.clock.advance(600_000);
+  expect(await copyPictures({ ...services, fetch })).toBeNull();
+  const [letter] = await services.db.selectFrom('letters').select('body').execute();
+  expect(letter?.body).toMatch(
+    /^<p>Antes<\/p><img src="\/media\/cartas\/[0-9a-f-]{36}\.jpg" alt="Uma &quot;flor&quot;" width="40" height="30">/,
+  );
+  expect(letter?.body).toContain('<p><a href="https://antigo.example/longe.jpg">Imagem</a></p>');
+  expect(await services.db.selectFrom('stored_files').select('key').execute()).toHaveLength(1);
+  expect((await findArchiveImport(services.db, id))?.pictures).toEqual({
+    ...{ waiting: 0, copied: 2, failed: 1 },
+    named: [{ address: 'https://antigo.example/longe.jpg', problem: 'não existe mais no site antigo' }],
+  });
+  // The import's own work is no change of hers.
+  const again = await begin(wxrOf({ id: 1, content: '<p>Outro.</p>' }));
+  await readArchiveJob(ctx(), again);
+  expect((await findArchiveImport(services.db, again))?.preview?.plan.counts.text?.updated).toBe(1);
+});
+
+test('products get their picture, too', async () => {
+  const id = await begin(PRODUCTS);
+  await readArchiveJob(ctx(), id);
+  await confirm(id);
+  await runArchiveJob(ctx(), id);
+  const bytes = await jpeg();
+  const fetch: typeof safeFetch = async (address) => ({
+    ok: true,
+    bytes,
+    contentType: 'image/jpeg',
+    finalUrl: address,
+  });
+  await copyPictures({ ...services, fetch });
+  const rows = await services.db
+    .selectFrom('products')
+    .select('image_url')
+    .where('name', '=', 'Caneca')
+    .execute();
+  expect(rows[0]?.image_url).toMatch(/^\/media\/itens\/[0-9a-f]{32}-640\.jpg$/);
+});

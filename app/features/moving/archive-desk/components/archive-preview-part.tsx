@@ -1,0 +1,48 @@
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { IntentButton } from '#app/ui/admin/intent-button.tsx';
+import type { ArchiveImport } from '../queries.server.ts';
+import type { ArchivePreview } from '../report.ts';
+import { SYSTEM_WORDS } from '../words.ts';
+import { ConfirmForm } from './confirm-form.tsx';
+import { LeftBehind } from './left-behind.tsx';
+import { PlanTable } from './plan-table.tsx';
+import { ProductColumnsForm } from './product-columns-form.tsx';
+import { SiteForm } from './site-form.tsx';
+
+interface ArchivePreviewPartProps {
+  found: ArchiveImport;
+  preview: ArchivePreview;
+  answer: FormAnswer | undefined;
+}
+
+/** What the dry run found, and what the host may choose. */
+export function ArchivePreviewPart({ found, preview: { summary, plan }, answer }: ArchivePreviewPartProps) {
+  const errors = answer?.ok === false ? answer.fieldErrors?.site : undefined;
+  const texts = Object.values(plan.counts.text ?? {}).reduce((sum, count) => sum + count, 0);
+  const isOfLetters = summary.kind === 'ghost' || summary.kind === 'substack';
+  const isKnown =
+    !summary.columns || (summary.columns.roles.includes('name') && summary.columns.roles.includes('price'));
+  return (
+    <>
+      <p className="notice">{SYSTEM_WORDS[summary.kind]}. Nada entrou ainda: confira abaixo o que vem.</p>
+      {summary.columns && <ProductColumnsForm columns={summary.columns} />}
+      {isOfLetters && <SiteForm site={found.choices.site} errors={errors} />}
+      {isKnown && (
+        <>
+          <PlanTable title="Prévia da importação" report={plan} />
+          <LeftBehind summary={summary} />
+          <ConfirmForm
+            texts={texts}
+            usual={found.choices.texts ?? (isOfLetters ? 'letters' : 'drafts')}
+            isDraft={found.choices.isDraft}
+          />
+        </>
+      )}
+      <div>
+        <IntentButton intent="cancel" look="line">
+          Desistir deste arquivo
+        </IntentButton>
+      </div>
+    </>
+  );
+}

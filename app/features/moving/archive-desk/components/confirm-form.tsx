@@ -1,0 +1,63 @@
+import { Form } from 'react-router';
+import { CheckField } from '#app/ui/admin/admin-fields.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { TextWay } from '../text-ways.ts';
+
+interface ConfirmFormProps {
+  /** How many texts there are without sound and video. */
+  texts: number;
+  usual: TextWay;
+  isDraft: boolean;
+}
+
+const WAYS: ReadonlyArray<{ value: TextWay; label: string; hint: string }> = [
+  {
+    value: 'letters',
+    label: 'Como cartas no site',
+    hint: 'Ficam em Cartas, com a data de lá. Ninguém recebe nada por e-mail.',
+  },
+  { value: 'drafts', label: 'Como rascunhos de cartas', hint: 'Só você vê, até decidir.' },
+  { value: 'leave', label: 'Não trazer os textos', hint: 'O relatório diz quantos ficaram.' },
+];
+
+/** The host has seen what would happen, and wants it. */
+export function ConfirmForm({ texts, usual, isDraft }: ConfirmFormProps) {
+  return (
+    <Form method="post" className="form-section">
+      <h2>Importar</h2>
+      <input type="hidden" name="intent" value="start" />
+      {texts > 0 && (
+        <fieldset className="grid gap-2.5">
+          <legend className="font-semibold">Os textos sem áudio e sem vídeo</legend>
+          {WAYS.map(({ value, label, hint }) => (
+            <div key={value} className="check">
+              <input
+                id={`texts-${value}`}
+                type="radio"
+                name="texts"
+                value={value}
+                defaultChecked={value === usual}
+                aria-describedby={`texts-${value}-hint`}
+              />
+              <label htmlFor={`texts-${value}`}>
+                {label}
+                <span id={`texts-${value}-hint`} className="hint">
+                  {hint}
+                </span>
+              </label>
+            </div>
+          ))}
+        </fieldset>
+      )}
+      <CheckField
+        name="isDraft"
+        label="Importar tudo como rascunho"
+        hint="Só quem administra vê, até publicar."
+        defaultChecked={isDraft}
+      />
+      <div>
+        <Button type="submit">Importar</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatCount } from '#app/pure/text/plural.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
+import { FigureCell, RecordTable } from '#app/ui/admin/record-table.tsx';
+import type { ListedImport } from '../queries.server.ts';
+import { AnyImportState } from './any-import-state.tsx';
+
+export function ImportHistory({ rows }: { rows: readonly ListedImport[] }) {
+  return (
+    <RecordTable columns={['De onde', 'Situação', { label: 'Criados', className: 'num' }, 'Início']}>
+      {rows.map(({ id, to, title, sourceName, status, created, startedBy, created_at }) => (
+        <tr key={id}>
+          <td className="main">
+            <a href={to} className="wrap-anywhere">
+              {title ?? sourceName}
+            </a>
+            {title && <p className="sub line-clamp-1 wrap-anywhere">{sourceName}</p>}
+          </td>
+          <td data-label="Situação" data-plain="alone" className="fit">
+            <AnyImportState status={status} />
+          </td>
+          <FigureCell label="Criados">{created !== null && formatCount(created)}</FigureCell>
+          <td data-label="Início" className="fit">
+            <div>
+              <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+              <p className="sub">{startedBy}</p>
+            </div>
+          </td>
+        </tr>
+      ))}
+    </RecordTable>
+  );
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { PRODUCT_ROLES } from '#app/features/moving/archives/product-columns.ts';
+import { repairedAddress } from '#app/pure/text/web-address.ts';
+import { TEXT_WAYS } from './text-ways.ts';
+
+export const startSchema = z.object({
+  intent: z.literal('start'),
+  texts: z.enum(TEXT_WAYS, { error: 'Escolha o que fazer com os textos.' }).default('drafts'),
+  isDraft: z.string().default('').transform(Boolean),
+});
+
+const WANTED = 'Digite o endereço do site, que começa com https://';
+
+export const siteSchema = z.object({
+  intent: z.literal('site'),
+  site: z
+    .string()
+    .max(500, 'Este endereço é longo demais.')
+    .transform((typed) => URL.parse(repairedAddress(typed.trim())))
+    .refine((url) => url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.'), WANTED)
+    .transform((url) => url?.origin ?? ''),
+});
+
+export const pressSchema = z.object({ intent: z.enum(['cancel', 'again']) });
+
+export function columnField(at: number): string {
+  return `coluna-${at}`;
+}
+
+/** @param count columns of the list */
+export function chosenColumnsSchema(count: number) {
+  const role = z.enum(PRODUCT_ROLES, { error: 'Escolha uma das opções.' });
+  return z.object(Object.fromEntries(Array.from({ length: count }, (_, at) => [columnField(at), role])));
+}

@@ -1,0 +1,72 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { ArchiveReading, ArchiveUnit } from '#app/features/moving/archives/archive-unit.ts';
+import type { ArchiveQuestion } from '#app/features/moving/archives/reading/read-archive.server.ts';
+import { linesOf, UNITS_FILE } from '#app/features/moving/archives/reading/units-file.server.ts';
+import { type ApartReader, isReadingFailure } from '#app/platform/markup/apart-reader.server.ts';
+import { LONGEST_READING_MS } from './rules.ts';
+
+/** Of the data folder: what is taken apart lies here until its import has ended its step. */
+const FOLDER = 'arquivos';
+
+export interface OpenArchive {
+  reading: ArchiveReading;
+  units(): AsyncGenerator<ArchiveUnit>;
+}
+
+interface Place {
+  dataDir: string;
+  files: { read(key: string): AsyncIterable<Uint8Array> };
+  apartReader?: ApartReader;
+}
+
+type Question = Omit<ArchiveQuestion, 'kind' | 'path' | 'folder'>;
+
+/** Takes a stored archive apart, in a process of its own, and works with what it holds. */
+export async function withArchive<T>(
+  { dataDir, files, apartReader }: Place,
+  { id, fileKey, ...question }: Question & { id: string; fileKey: string },
+  work: (archive: OpenArchive) => Promise<T>,
+): Promise<T> {
+  const folder = join(dataDir, FOLDER, id);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  try {
+    const path = join(folder, 'arquivo');
+    await pipeline(files.read(fileKey), createWriteStream(path));
+    const asked: ArchiveQuestion = { kind: 'archive', path, folder, ...question };
+    return await work({ reading: await read(apartReader, asked), units: () => unitsIn(folder) });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Part of the daily clean-up: folders of processes that were killed. */
+export async function forgetFolders(
+  dataDir: string,
+  isOpen: (id: string) => Promise<boolean>,
+): Promise<void> {
+  const names = await readdir(join(dataDir, FOLDER)).catch(() => []);
+  for (const id of names)
+    if (!(await isOpen(id))) await rm(join(dataDir, FOLDER, id), { recursive: true, force: true });
+}
+
+async function read(reader: ApartReader | undefined, question: ArchiveQuestion): Promise<ArchiveReading> {
+  if (!reader) {
+    const { readArchive } = await import('#app/features/moving/archives/reading/read-archive.server.ts');
+    return readArchive(question);
+  }
+  try {
+    // Our own program answers: nobody else shapes what it says.
+    return (await reader.during(({ ask }) => ask(question, LONGEST_READING_MS))) as ArchiveReading;
+  } catch (error) {
+    if (isReadingFailure(error) && error.how !== 'broken') return { ok: false, reason: 'too-heavy' };
+    throw error;
+  }
+}
+
+export async function* unitsIn(folder: string): AsyncGenerator<ArchiveUnit> {
+  for await (const line of linesOf(join(folder, UNITS_FILE))) yield JSON.parse(line) as ArchiveUnit;
+}

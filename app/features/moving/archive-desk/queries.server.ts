@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { Db } from '#app/db/database.server.ts';
+import type { Page } from '#app/db/newest-page.server.ts';
+import { FEED_IMPORT } from '#app/features/feeds/import-desk/feed-import.server.ts';
+import { findImport, type ImportRun, listImports } from '#app/features/records/imports/queries.server.ts';
+import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
+import { ARCHIVE_IMPORT, archiveChoicesSchema } from './archive-import.server.ts';
+import { archiveRefusal } from './refusals.ts';
+import { archivePreviewSchema, archiveReportSchema, handedSchema } from './report.ts';
+import { MOST_PICTURES_NAMED } from './rules.ts';
+
+/** An import of any kind, as the list shows it. */
+export type ListedImport = ReturnType<typeof toListed>;
+
+export async function listAllImports(db: Db, place: PagePlace): Promise<Page<ListedImport>> {
+  const page = await listImports(db, [FEED_IMPORT, ARCHIVE_IMPORT], place);
+  return { ...page, rows: page.rows.map(toListed) };
+}
+
+const ofFeed = z.object({ feedTitle: z.string().nullable().default(null), created: z.number().default(0) });
+
+function toListed({ id, kind, source_name, status, report, started_by, created_at }: ImportRun) {
+  const shared = { id, sourceName: source_name, status, startedBy: started_by, created_at };
+  const told: unknown = JSON.parse(report ?? '{}');
+  if (kind === FEED_IMPORT.name) {
+    const { feedTitle, created } = ofFeed.parse(told);
+    return { ...shared, to: feedPath(id), title: feedTitle, created: report === null ? null : created };
+  }
+  const handed = handedSchema.safeParse(told).data?.handed ?? null;
+  const created = report === null || handed ? null : createdIn(archiveReportSchema.parse(told));
+  return { ...shared, to: archivePath(id), title: null, created };
+}
+
+export function feedPath(id: string) {
+  return `/admin/importar/${id}` satisfies Href<'/admin/importar/:id'>;
+}
+
+function archivePath(id: string) {
+  return `/admin/importar/arquivos/${id}` satisfies Href<'/admin/importar/arquivos/:id'>;
+}
+
+function createdIn({ counts }: z.infer<typeof archiveReportSchema>): number {
+  return Object.values(counts).reduce((sum, standings) => sum + standings.new, 0);
+}
+
+export type ArchiveImport = NonNullable<Awaited<ReturnType<typeof findArchiveImport>>>;
+
+export async function findArchiveImport(db: Db, id: string) {
+  const row = await findImport(db, { kind: ARCHIVE_IMPORT, id });
+  if (!row) return null;
+  const told: unknown = JSON.parse(row.report ?? '{}');
+  const handed = handedSchema.safeParse(told).data?.handed ?? null;
+  return {
+    id: row.id,
+    fileName: row.source_name,
+    status: row.status,
+    choices: archiveChoicesSchema.parse(JSON.parse(row.choices)),
+    preview: row.preview === null ? null : archivePreviewSchema.parse(JSON.parse(row.preview)),
+    report: row.report === null || handed ? null : archiveReportSchema.parse(told),
+    /** Where it goes on, where the file is of another kind. */
+    handed,
+    problem: archiveRefusal(row.problem),
+    done: row.units_done,
+    total: row.units_total,
+    created_at: row.created_at,
+    pictures: await findPictures(db, id),
+  };
+}
+
+/** How the pictures of an import are, and those that did not come, with why. */
+async function findPictures(db: Db, importId: string) {
+  const counts = await db
+    .selectFrom('import_pictures')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .where('import_id', '=', importId)
+    .groupBy('status')
+    .execute();
+  const failed = await db
+    .selectFrom('import_pictures')
+    .select(['address', 'problem'])
+    .where('import_id', '=', importId)
+    .where('status', '=', 'failed')
+    .orderBy('id')
+    .limit(MOST_PICTURES_NAMED)
+    .execute();
+  const of = (status: string) => Number(counts.find((row) => row.status === status)?.count ?? 0);
+  return { waiting: of('waiting'), copied: of('copied'), failed: of('failed'), named: failed };
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { PRODUCT_ROLES } from '#app/features/moving/archives/product-columns.ts';
+
+/** What an import does with a unit. */
+export const STANDINGS = [
+  'new',
+  'completed',
+  'updated',
+  'same',
+  'kept',
+  'deleted',
+  'left',
+  'failed',
+] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+export const UNIT_KINDS = ['episode', 'video', 'text', 'product'] as const;
+export type UnitKind = (typeof UNIT_KINDS)[number];
+
+const count = z.number().default(0);
+const standings = z.object(
+  Object.fromEntries(STANDINGS.map((standing) => [standing, count])) as Record<Standing, typeof count>,
+);
+
+/** What happened, or would. */
+export const archiveReportSchema = z.object({
+  counts: z.partialRecord(z.enum(UNIT_KINDS), standings).default({}),
+  /** Units that may not be seen by everybody there, by `UnitState`: here they are drafts, or for members only. */
+  held: z.record(z.string(), z.number()).default({}),
+  /** The first titles of each standing that the host may want to look at. */
+  named: z.partialRecord(z.enum(STANDINGS), z.array(z.string())).default({}),
+  withoutTopic: count,
+  /** Links to own old posts that lead to their new pages now. */
+  links: count,
+  pictures: count,
+});
+export type ArchiveReport = z.infer<typeof archiveReportSchema>;
+
+const sums = z.record(z.string(), z.number());
+
+export const archiveSummarySchema = z.object({
+  kind: z.enum(['wordpress', 'squarespace', 'ghost', 'substack', 'woocommerce', 'products']),
+  source: z.string(),
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  language: z.string().nullable(),
+  site: z.string().nullable(),
+  units: z.number(),
+  left: sums,
+  shortcodes: sums,
+  frames: sums,
+  cut: z.number(),
+  terms: z.array(z.object({ name: z.string(), addresses: z.array(z.string()) })),
+  otherFiles: z.array(z.string()),
+  columns: z
+    .object({
+      header: z.array(z.string()),
+      samples: z.array(z.string()),
+      roles: z.array(z.enum(PRODUCT_ROLES)),
+    })
+    .nullable(),
+});
+
+/** What the dry run found; terms are read again by the import. */
+export const archivePreviewSchema = z.object({
+  summary: archiveSummarySchema.omit({ terms: true }),
+  plan: archiveReportSchema,
+});
+export type ArchivePreview = z.infer<typeof archivePreviewSchema>;
+
+/** Of an import that was handed to another kind: where it goes on. */
+export const handedSchema = z.object({
+  handed: z.object({ kind: z.enum(['feed', 'readers']), id: z.string() }),
+});
+
+export function emptyReport(): ArchiveReport {
+  return archiveReportSchema.parse({});
+}
+
+const MOST_NAMED = 10;
+const LONGEST_TITLE = 120;
+const WORTH_A_NAME: readonly Standing[] = ['kept', 'updated', 'deleted', 'failed'];
+
+/** The report with one unit more. */
+export function counted(
+  report: ArchiveReport,
+  { what, title, held, standing }: { what: UnitKind; title: string; held: string | null; standing: Standing },
+): void {
+  const counts = report.counts[what] ?? standings.parse({});
+  report.counts[what] = { ...counts, [standing]: counts[standing] + 1 };
+  if (held !== null) report.held[held] = (report.held[held] ?? 0) + 1;
+  const names = report.named[standing] ?? [];
+  if (WORTH_A_NAME.includes(standing) && names.length < MOST_NAMED)
+    report.named[standing] = [...names, title.slice(0, LONGEST_TITLE)];
+}

@@ -1,0 +1,232 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { FEED_IMPORT } from '#app/features/feeds/import-desk/feed-import.server.ts';
+import { topicMatcher } from '#app/features/feeds/import-desk/match-topic.ts';
+import { adoptShow } from '#app/features/feeds/import-desk/show/adopt-show.server.ts';
+import { READER_IMPORT } from '#app/features/letters/reader-import-desk/commands.server.ts';
+import type { ArchiveSummary, ArchiveUnit } from '#app/features/moving/archives/archive-unit.ts';
+import { endImport, handOver } from '#app/features/records/imports/commands.server.ts';
+import type { ImportRun } from '#app/features/records/imports/queries.server.ts';
+import {
+  endReading,
+  ImportRefused,
+  importParts,
+  runImport,
+} from '#app/features/records/imports/run-import.server.ts';
+import type { Services } from '#app/platform/services.ts';
+import { ARCHIVE_IMPORT, type ArchiveChoices, archiveChoicesSchema } from './archive-import.server.ts';
+import { type OpenArchive, withArchive } from './local-archive.server.ts';
+import { ARCHIVE_FAILURE } from './refusals.ts';
+import { type ArchiveReport, archiveReportSchema, counted, emptyReport, type Standing } from './report.ts';
+import { UNITS_A_PART } from './rules.ts';
+import { readExisting } from './writing/existing.server.ts';
+import type { Frame } from './writing/frame.ts';
+import { noteTerms } from './writing/note-terms.server.ts';
+import { rewriteLinks } from './writing/rewrite-links.server.ts';
+import { decideUnit, takeTurns, writeUnit } from './writing/write-unit.server.ts';
+
+export type ArchiveContext = Pick<Services, 'db' | 'engine' | 'clock' | 'dataDir' | 'files' | 'publicUrl'> & {
+  apartReader?: Services['apartReader'];
+};
+
+/** The dry run: what the file is, and what an import would do. A feed or a list of people goes on by its own way. */
+export async function readArchiveJob(ctx: ArchiveContext, id: string): Promise<void> {
+  await onArchive(ctx, id, 'reading', async (row, choices, archive) => {
+    const { reading } = archive;
+    if (!reading.ok) throw new ImportRefused(reading.reason);
+    if (reading.is !== 'archive') return goElsewhere(ctx, row, { is: reading.is, choices });
+    const { terms: _, ...summary } = reading.summary;
+    const plan = await planArchive(ctx, { row, choices, archive, summary: reading.summary });
+    await endReading(ctx.db, row, {
+      file_hash: '',
+      choices: JSON.stringify(choices),
+      preview: JSON.stringify({ summary, plan }),
+      units_total: summary.units,
+    });
+  });
+}
+
+/** What an import would do, as the site is now. */
+export async function planArchive(
+  ctx: ArchiveContext,
+  {
+    row,
+    choices,
+    archive,
+    summary,
+  }: Pick<Importing, 'choices' | 'archive' | 'summary'> & { row: Pick<ImportRun, 'id'> | null },
+): Promise<ArchiveReport> {
+  const frame = await frameOf(ctx, row, { choices, summary });
+  const plan = emptyReport();
+  for await (const units of partsOf(archive.units(), 0)) {
+    for (const unit of units) note(plan, unit, frame, (await decideUnit(ctx.db, unit, frame)).standing);
+    await breathe(); // SQLite answers synchronously: without this, nothing else would run
+  }
+  return plan;
+}
+
+/** Imports an archive in parts. Killed anywhere, it goes on after the last part: an archive stays the same. */
+export async function runArchiveJob(ctx: ArchiveContext, id: string): Promise<void> {
+  await onArchive(ctx, id, 'running', async (row, choices, archive) => {
+    const { reading } = archive;
+    if (!reading.ok) throw new ImportRefused(reading.reason);
+    if (reading.is !== 'archive') throw new Error('an archive changed while it was imported');
+    const report = await importArchive(ctx, { row, choices, archive, summary: reading.summary });
+    await inTransaction(ctx.db, (trx) =>
+      endImport(
+        trx,
+        { kind: ARCHIVE_IMPORT, id, runner: row.runner },
+        {
+          ...{ from: ['running'], to: 'done', now: ctx.clock.now(), report: JSON.stringify(report) },
+        },
+      ),
+    );
+  });
+}
+
+interface Importing {
+  /** Null for an import by command. */
+  row: Pick<ImportRun, 'id' | 'runner' | 'attempts' | 'units_done' | 'report'> | null;
+  choices: ArchiveChoices;
+  archive: OpenArchive;
+  summary: ArchiveSummary;
+  onProgress?: (done: number, total: number) => void;
+}
+
+/** Records first, then what needs all of them: terms and links between old posts. */
+export async function importArchive(
+  ctx: ArchiveContext,
+  { row, choices, archive, summary, onProgress }: Importing,
+): Promise<ArchiveReport> {
+  const frame = await frameOf(ctx, row, { choices, summary });
+  const done = row?.units_done ?? 0;
+  const parts = importParts<ArchiveUnit, ArchiveReport>(ctx.db, {
+    row,
+    report: archiveReportSchema.parse(JSON.parse(row?.report ?? '{}')),
+    done,
+    total: summary.units,
+    prepare: (units) => async (trx, report) => {
+      await takeTurns(trx, units);
+      const next = structuredClone(report);
+      for (const unit of units) note(next, unit, frame, await writeUnit(trx, unit, frame));
+      return next;
+    },
+    withFailed: (report, unit) => {
+      const next = structuredClone(report);
+      note(next, unit, frame, 'failed');
+      return next;
+    },
+  });
+  let written = done;
+  for await (const units of partsOf(archive.units(), done)) {
+    await parts.write(units);
+    written += units.length;
+    onProgress?.(written, summary.units);
+    await breathe();
+  }
+  await noteTerms(ctx, summary.terms);
+  const links = await rewriteLinks(ctx, {
+    source: summary.source,
+    site: summary.site,
+    units: archive.units(),
+  });
+  await adoptFacts(ctx, parts.report(), summary);
+  const { pictures } = await countPictures(ctx, row?.id ?? '');
+  return { ...parts.report(), links, pictures };
+}
+
+function note(report: ArchiveReport, unit: ArchiveUnit, { topicOf }: Frame, standing: Standing): void {
+  const { what, title, state } = unit;
+  const isFresh = standing === 'new' || standing === 'completed';
+  counted(report, { what, title, standing, held: isFresh && state !== 'public' ? state : null });
+  const isItem = what === 'episode' || what === 'video';
+  if (standing === 'new' && isItem && topicOf(unit) === null) report.withoutTopic += 1;
+}
+
+type Stage = 'reading' | 'running';
+type Work = (row: ImportRun, choices: ArchiveChoices, archive: OpenArchive) => Promise<void>;
+
+function onArchive(ctx: ArchiveContext, id: string, stage: Stage, work: Work): Promise<void> {
+  return runImport(
+    ctx,
+    { kind: ARCHIVE_IMPORT, id },
+    {
+      stage,
+      failure: ARCHIVE_FAILURE,
+      work: async (row) => {
+        const choices = archiveChoicesSchema.parse(JSON.parse(row.choices));
+        const { site, columns } = choices;
+        await withArchive(ctx, { id, fileKey: row.file_key ?? '', site, columns }, (archive) =>
+          work(row, choices, archive),
+        );
+      },
+    },
+  );
+}
+
+async function goElsewhere(
+  ctx: ArchiveContext,
+  { id, runner }: ImportRun,
+  { is, choices }: { is: 'feed' | 'people'; choices: ArchiveChoices },
+): Promise<void> {
+  const run = { kind: ARCHIVE_IMPORT, id, runner };
+  const { topic, isDraft, withShorts } = choices;
+  const ofFeed = { topic_slug: topic, is_draft: isDraft, is_with_shorts: withShorts };
+  await handOver(
+    ctx,
+    run,
+    is === 'feed' ? { to: FEED_IMPORT, choices: ofFeed } : { to: READER_IMPORT, choices: {} },
+  );
+}
+
+async function frameOf(
+  { db, engine, clock }: ArchiveContext,
+  row: Pick<ImportRun, 'id'> | null,
+  { choices, summary }: { choices: ArchiveChoices; summary: ArchiveSummary },
+): Promise<Frame> {
+  const topics = await db.selectFrom('topics').select(['id', 'name', 'slug', 'keywords']).execute();
+  const chosen = topics.find(({ slug }) => slug === choices.topic);
+  const matching = topicMatcher(topics);
+  return {
+    ...{ source: summary.source, importId: row?.id ?? null, now: clock.now(), clock, engine, choices },
+    topicOf: ({ terms, title }) => chosen?.id ?? matching([...terms, title]),
+    existing: await readExisting(db),
+  };
+}
+
+/** What the archive tells of the show fills settings that nobody has set; the rest comes by the feed. */
+async function adoptFacts(
+  ctx: ArchiveContext,
+  { counts }: ArchiveReport,
+  summary: ArchiveSummary,
+): Promise<void> {
+  if (!counts.episode) return;
+  const { title, description, language } = summary;
+  await adoptShow(ctx, {
+    ...{ title, description, language, author: null, imageUrl: null, hasUnusableImage: false },
+    ...{ podcastGuid: null, categories: [], type: null, isExplicit: null, ownerEmail: null },
+  });
+}
+
+async function countPictures({ db }: ArchiveContext, importId: string): Promise<{ pictures: number }> {
+  const { count } = await db
+    .selectFrom('import_pictures')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow();
+  return { pictures: Number(count) };
+}
+
+async function* partsOf(units: AsyncIterable<ArchiveUnit>, skip: number): AsyncGenerator<ArchiveUnit[]> {
+  let part: ArchiveUnit[] = [];
+  let number = 0;
+  for await (const unit of units) {
+    number += 1;
+    if (number <= skip) continue;
+    part.push(unit);
+    if (part.length < UNITS_A_PART) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
+}

@@ -1,0 +1,108 @@
+import { countOf, formatCount } from '#app/pure/text/plural.ts';
+import {
+  type ArchivePreview,
+  type ArchiveReport,
+  STANDINGS,
+  type Standing,
+  type UnitKind,
+} from './report.ts';
+
+export const SYSTEM_WORDS: Readonly<Record<ArchivePreview['summary']['kind'], string>> = {
+  wordpress: 'Exportação do WordPress',
+  squarespace: 'Exportação do Squarespace',
+  ghost: 'Exportação do Ghost',
+  substack: 'Exportação do Substack',
+  woocommerce: 'Produtos do WooCommerce',
+  products: 'Lista de produtos',
+};
+
+export const KIND_WORDS: Readonly<Record<UnitKind, string>> = {
+  episode: 'Episódios',
+  video: 'Vídeos',
+  text: 'Textos',
+  product: 'Produtos',
+};
+
+export const STANDING_WORDS: Readonly<Record<Standing, { label: string; hint: string }>> = {
+  new: { label: 'Novos', hint: 'Ainda não estão aqui.' },
+  completed: {
+    label: 'Completados',
+    hint: 'Já estão aqui pelo feed: recebem do arquivo o texto, a imagem e o endereço antigo, onde você não mudou nada.',
+  },
+  updated: {
+    label: 'Mudaram lá',
+    hint: 'Já vieram antes e mudaram no site antigo; aqui ninguém mexeu neles.',
+  },
+  same: { label: 'Iguais', hint: 'Já estão aqui, sem mudança.' },
+  kept: { label: 'Mudados aqui por você', hint: 'Mudaram lá também: ficam como você deixou.' },
+  deleted: { label: 'Excluídos aqui', hint: 'Vieram antes e você excluiu: não voltam.' },
+  left: { label: 'Deixados', hint: 'Você escolheu não trazer.' },
+  failed: { label: 'Não entraram', hint: 'Por um erro nosso; o resto entrou.' },
+};
+
+const HELD_WORDS: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  members: [
+    'não é aberto a todos lá: aqui, só para quem é Premium',
+    'não são abertos a todos lá: aqui, só para quem é Premium',
+  ],
+  draft: ['é rascunho lá: aqui também', 'são rascunhos lá: aqui também'],
+  scheduled: ['está agendado lá: aqui é rascunho', 'estão agendados lá: aqui são rascunhos'],
+  pending: [
+    'não está pronto (espera revisão, ou falta o texto, o preço ou o arquivo): aqui é rascunho',
+    'não estão prontos (esperam revisão, ou falta o texto, o preço ou o arquivo): aqui são rascunhos',
+  ],
+  private: ['é privado lá: aqui é rascunho', 'são privados lá: aqui são rascunhos'],
+  password: ['pede senha lá: aqui é rascunho', 'pedem senha lá: aqui são rascunhos'],
+};
+
+/** What is not for everybody there, a sentence each. */
+export function heldLines(held: ArchiveReport['held']): string[] {
+  return Object.entries(held).flatMap(([state, count]) => {
+    const [one, many] = HELD_WORDS[state] ?? [];
+    return one && many ? [`${formatCount(count)} ${count === 1 ? one : many}.`] : [];
+  });
+}
+
+/** What does not come along, with counts. */
+export function leftLines({
+  left,
+  shortcodes,
+  frames,
+  cut,
+  otherFiles,
+}: Omit<ArchivePreview['summary'], 'terms'>): string[] {
+  const lines = Object.entries(left).map(([name, count]) => `${formatCount(count)} · ${name}`);
+  if (cut > 0)
+    lines.push(`${countOf(cut, 'texto longo demais foi cortado', 'textos longos demais foram cortados')}`);
+  const codes = named(shortcodes, (name) => `[${name}]`);
+  if (codes) lines.push(`Códigos de plugins que só o site antigo entende, tirados dos textos: ${codes}`);
+  const players = named(frames, (name) => name);
+  if (players) lines.push(`Players e quadros de outros sites, tirados dos textos: ${players}`);
+  if (otherFiles.length > 0)
+    lines.push(
+      `No zip há também ${otherFiles.slice(0, 5).join(', ')}: envie cada um sozinho, para ir ao lugar certo`,
+    );
+  return lines;
+}
+
+const MOST_NAMES = 12;
+
+function named(sums: Record<string, number>, word: (name: string) => string): string {
+  const names = Object.entries(sums).sort(([, a], [, b]) => b - a);
+  const shown = names.slice(0, MOST_NAMES).map(([name, count]) => `${word(name)} (${formatCount(count)})`);
+  const more = names.length > MOST_NAMES ? ` e mais ${formatCount(names.length - MOST_NAMES)}` : '';
+  return shown.join(', ') + more;
+}
+
+/** The report of a command: a line for each kind, and what is not for everybody there. */
+export function reportLines({ counts, held, links }: ArchiveReport): string[] {
+  const lines = Object.entries(counts).map(([kind, standings]) => {
+    const parts = STANDINGS.filter((standing) => standings[standing] > 0).map(
+      (standing) => `${STANDING_WORDS[standing].label.toLowerCase()}: ${formatCount(standings[standing])}`,
+    );
+    return `${KIND_WORDS[kind as UnitKind]} – ${parts.join(', ')}.`;
+  });
+  const linked =
+    links > 0 ? [`Links entre os textos, agora para os endereços novos: ${formatCount(links)}.`] : [];
+  return [...lines, ...heldLines(held), ...linked];
+}

@@ -1,0 +1,73 @@
+import type { Db } from '#app/db/database.server.ts';
+import type { ArchiveUnit } from '#app/features/moving/archives/archive-unit.ts';
+import { youtubeVideoId } from '#app/pure/media/youtube.ts';
+import { MOST_COMPARED } from '../rules.ts';
+
+/** Finds the item that an archive's unit is, where a feed or the host brought it before. */
+export interface Existing {
+  find(db: Db, unit: ArchiveUnit): Promise<string | null>;
+}
+
+/** By guid, then by sound, then by link. Sounds and links are read once; guids are asked for each. */
+export async function readExisting(db: Db): Promise<Existing> {
+  const rows = await db
+    .selectFrom('items')
+    .select(['id', 'audio_url', 'link_url', 'youtube_link'])
+    .orderBy('id', 'desc')
+    .limit(MOST_COMPARED)
+    .execute();
+  const sounds = new Map<string, string>();
+  const links = new Map<string, string>();
+  const videos = new Map<string, string>();
+  for (const { id, audio_url, link_url, youtube_link } of rows) {
+    for (const key of soundKeys(audio_url)) sounds.set(key, id);
+    if (link_url) links.set(linkKey(link_url), id);
+    const video = youtube_link && youtubeVideoId(youtube_link);
+    if (video) videos.set(video, id);
+  }
+  return {
+    async find(trx, unit) {
+      const byGuid = unit.guid ? await findByGuid(trx, unit.guid) : null;
+      if (byGuid) return byGuid;
+      if (unit.what === 'video') return videos.get(youtubeVideoId(unit.youtube ?? '') ?? '') ?? null;
+      const bySound = soundKeys(unit.sound?.url ?? null).map((key) => sounds.get(key));
+      return bySound.find(Boolean) ?? (unit.link ? (links.get(linkKey(unit.link)) ?? null) : null);
+    },
+  };
+}
+
+async function findByGuid(db: Db, guid: string): Promise<string | null> {
+  const item = await db.selectFrom('items').select('id').where('guid', '=', guid).executeTakeFirst();
+  if (item) return item.id;
+  const origin = await db
+    .selectFrom('item_origins')
+    .innerJoin('items', 'items.id', 'item_origins.item_id')
+    .select('items.id')
+    .where('item_origins.guid', '=', guid)
+    .where('scope', '=', '')
+    .executeTakeFirst();
+  return origin?.id ?? null;
+}
+
+/**
+ * Spellings of a sound's address: without its query, whatever its scheme, and without the hosts before it that count
+ * downloads ('https://dts.podtrac.com/redirect.mp3/host.com/a.mp3').
+ */
+function soundKeys(address: string | null): string[] {
+  const [bare = ''] = (address ?? '').split(/[?#]/, 1);
+  const path = bare.replace(/^https?:\/\//i, '').toLowerCase();
+  if (!path) return [];
+  const parts = path.split('/');
+  const last = parts.findLastIndex(
+    (part, at) =>
+      at < parts.length - 1 && /^[\w-]+(?:\.[\w-]+)+$/.test(part) && !/\.(?:mp3|m4a|ogg|aac)$/.test(part),
+  );
+  return last > 0 ? [path, parts.slice(last).join('/')] : [path];
+}
+
+function linkKey(address: string): string {
+  return address
+    .replace(/^https?:\/\/(?:www\.)?/i, '')
+    .replace(/\/$/, '')
+    .toLowerCase();
+}

@@ -1,0 +1,45 @@
+import type { DatabaseEngine } from '#app/db/client.server.ts';
+import type { Db, Trx } from '#app/db/database.server.ts';
+import type { ArchiveUnit, UnitState } from '#app/features/moving/archives/archive-unit.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import type { ArchiveChoices } from '../archive-import.server.ts';
+import type { Existing } from './existing.server.ts';
+import type { Comparison, Fields, KnownFields } from './known-fields.ts';
+
+/** What all units of one import share. */
+export interface Frame {
+  source: string;
+  importId: string | null;
+  now: Date;
+  clock: Clock;
+  engine: DatabaseEngine;
+  choices: ArchiveChoices;
+  topicOf: (unit: ArchiveUnit) => string | null;
+  existing: Existing;
+}
+
+export type RecordKind = 'item' | 'letter' | 'product';
+
+/** What becomes of a unit. */
+export type Decision =
+  | { standing: 'new' | 'left' | 'deleted' }
+  /** It is here already by another way, such as a feed. */
+  | { standing: 'completed'; id: string }
+  | { standing: 'same' | 'updated' | 'kept'; kind: RecordKind; id: string; change: Comparison };
+
+/** How one kind of record is read and written. */
+export interface RecordWriter {
+  /** As it is here now; null where it is gone. */
+  find(db: Db, id: string): Promise<Fields | null>;
+  /** What the archive says, as hashes see it. */
+  there(unit: ArchiveUnit): Fields;
+  /** What that becomes here, by the host's choices. */
+  values(unit: ArchiveUnit, frame: Frame): Fields;
+  create(trx: Trx, unit: ArchiveUnit, frame: Frame): Promise<{ id: string; known: KnownFields }>;
+  update(trx: Trx, id: string, set: Readonly<Fields>, frame: Frame): Promise<void>;
+}
+
+/** Who may see it here: never more people than there. */
+export function shownTo(state: UnitState): 'public' | 'premium' | 'draft' {
+  return state === 'public' ? 'public' : state === 'members' ? 'premium' : 'draft';
+}

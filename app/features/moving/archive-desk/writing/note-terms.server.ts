@@ -1,0 +1,29 @@
+import type { Db } from '#app/db/database.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { ArchiveSummary } from '#app/features/moving/archives/archive-unit.ts';
+import { noteOldAddresses } from '#app/features/moving/old-addresses/commands.server.ts';
+import type { CommandContext } from '#app/platform/services.ts';
+import { foldText } from '#app/pure/text/fold-text.ts';
+
+/** The old pages of categories and tags lead to the topic of the same name. */
+export async function noteTerms(
+  { db, clock }: CommandContext,
+  terms: ArchiveSummary['terms'],
+): Promise<void> {
+  const topics = await topicsByName(db);
+  const addresses = terms.flatMap(({ name, addresses: old }) => {
+    const id = topics.get(foldText(name));
+    return id ? old.map((address) => ({ address, target: { kind: 'topic' as const, id } })) : [];
+  });
+  if (addresses.length > 0) await inTransaction(db, (trx) => noteOldAddresses(trx, addresses, clock.now()));
+}
+
+async function topicsByName(db: Db): Promise<Map<string, string>> {
+  const topics = await db.selectFrom('topics').select(['id', 'name', 'slug']).execute();
+  return new Map(
+    topics.flatMap(({ id, name, slug }) => [
+      [foldText(slug), id],
+      [foldText(name), id],
+    ]),
+  );
+}

@@ -1,0 +1,110 @@
+import type { Db, Trx } from '#app/db/database.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
+import type { ArchiveUnit } from '#app/features/moving/archives/archive-unit.ts';
+import { noteOldAddresses } from '#app/features/moving/old-addresses/commands.server.ts';
+import type { Standing } from '../report.ts';
+import { type Decision, type Frame, type RecordKind, type RecordWriter, shownTo } from './frame.ts';
+import { completeItem, itemWriter } from './item-writer.server.ts';
+import { type Comparison, compareFields, type FieldValue, type KnownFields } from './known-fields.ts';
+import { letterWriter } from './letter-writer.server.ts';
+import { productWriter } from './product-writer.server.ts';
+
+const WRITERS: Readonly<Record<RecordKind, RecordWriter>> = {
+  item: itemWriter,
+  letter: letterWriter,
+  product: productWriter,
+};
+const KINDS: Readonly<Record<ArchiveUnit['what'], RecordKind>> = {
+  episode: 'item',
+  video: 'item',
+  text: 'letter',
+  product: 'product',
+};
+
+/** Always in this order, so that two imports do not wait for one another in a circle. */
+export async function takeTurns(trx: Trx, units: readonly ArchiveUnit[]): Promise<void> {
+  const kinds = new Set(units.map(({ what }) => KINDS[what]));
+  if (kinds.has('item')) await takeTurn(trx, 'items');
+  if (kinds.has('letter')) await takeTurn(trx, 'letters');
+  if (kinds.has('product')) await takeTurn(trx, 'products');
+}
+
+/** What an import does with a unit, as the site is now. The dry run asks the same, and writes nothing. */
+export async function decideUnit(db: Db, unit: ArchiveUnit, frame: Frame): Promise<Decision> {
+  const origin = await db
+    .selectFrom('import_origins')
+    .select(['kind', 'record_id', 'fields'])
+    .where('source', '=', frame.source)
+    .where('foreign_id', '=', unit.id)
+    .executeTakeFirst();
+  if (!origin) {
+    if (unit.what === 'text' && frame.choices.texts === 'leave') return { standing: 'left' };
+    const id = KINDS[unit.what] === 'item' ? await frame.existing.find(db, unit) : null;
+    return id ? { standing: 'completed', id } : { standing: 'new' };
+  }
+  const { kind, record_id: id } = origin;
+  const writer = WRITERS[kind];
+  const here = await writer.find(db, id);
+  if (!here) return { standing: 'deleted' };
+  const known = JSON.parse(origin.fields) as KnownFields;
+  const values = writer.values(unit, frame);
+  const compared = compareFields(known, { there: writer.there(unit), values, here });
+  const isMoreOpen = openness(here.state) > openness(shownTo(unit.state)) && !('state' in compared.set);
+  const change = isMoreOpen ? withoutChange(compared, known) : compared;
+  const isChanged = Object.keys(change.set).length > 0;
+  const standing = change.kept.length > 0 ? 'kept' : isChanged ? 'updated' : 'same';
+  return { standing, kind, id, change };
+}
+
+function openness(state: FieldValue | undefined): number {
+  return state === 'public' ? 2 : state === 'premium' ? 1 : 0;
+}
+
+/** New words of something that is not public there do not go into a record that is public here. */
+function withoutChange({ set, kept }: Comparison, known: KnownFields): Comparison {
+  return { set: {}, kept: [...kept, ...Object.keys(set)], known };
+}
+
+/** Writes one unit with its origin and its old addresses. */
+export async function writeUnit(trx: Trx, unit: ArchiveUnit, frame: Frame): Promise<Standing> {
+  const decision = await decideUnit(trx, unit, frame);
+  if (decision.standing === 'left' || decision.standing === 'deleted') return decision.standing;
+  const kind = 'kind' in decision ? decision.kind : KINDS[unit.what];
+  const { id, known } = await carryOut(trx, unit, { decision, kind, frame });
+  await trx
+    .insertInto('import_origins')
+    .values({
+      ...{ source: frame.source, foreign_id: unit.id, kind, record_id: id, fields: JSON.stringify(known) },
+      ...{ import_id: frame.importId, imported_at: frame.now.toISOString() },
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['source', 'foreign_id']).doUpdateSet({ fields: JSON.stringify(known) }),
+    )
+    .execute();
+  const target = { kind, id };
+  await noteOldAddresses(
+    trx,
+    unit.addresses.map((address) => ({ address, target })),
+    frame.now,
+  );
+  return decision.standing;
+}
+
+interface Carried {
+  decision: Exclude<Decision, { standing: 'left' | 'deleted' }> | { standing: 'new' };
+  kind: RecordKind;
+  frame: Frame;
+}
+
+async function carryOut(
+  trx: Trx,
+  unit: ArchiveUnit,
+  { decision, kind, frame }: Carried,
+): Promise<{ id: string; known: KnownFields }> {
+  if (!('id' in decision)) return WRITERS[kind].create(trx, unit, frame);
+  const { id } = decision;
+  if (decision.standing === 'completed') return { id, known: await completeItem(trx, id, unit, frame) };
+  const { set, known } = decision.change;
+  if (Object.keys(set).length > 0) await WRITERS[kind].update(trx, id, set, frame);
+  return { id, known };
+}

@@ -1,0 +1,113 @@
+import { encode } from 'html-entities';
+import { sanitizeText } from '#app/features/writing/text/sanitize.server.ts';
+import { plainTextFrom, sanitizeRichText } from '#app/platform/markup/rich-text.server.ts';
+import type { ArchiveUnit, RawUnit } from '../archive-unit.ts';
+import { soundMime } from '../reading/fields.ts';
+import { hasBlockComments, paragraphsFromLines } from './paragraphs.ts';
+import { unwrappedPicture } from './picture-address.ts';
+import { withoutShortCodes } from './short-codes.ts';
+import { type Tidied, tidy } from './tidy.server.ts';
+
+export interface CleanUnit {
+  unit: ArchiveUnit;
+  shortcodes: Record<string, number>;
+  frames: Record<string, number>;
+  lostPictures: number;
+}
+
+/** The words before a picture's alt text, in the link that stands in its place until it is copied. */
+export const PICTURE_MARK = 'Imagem';
+
+/**
+ * Cleans the text of a unit: short codes, block comments, paragraphs, lone addresses of videos, cards, then the
+ * sanitiser of what it becomes here.
+ * @param attachments addresses of pictures by their ids
+ */
+export function cleanUnit(
+  raw: RawUnit,
+  { site, attachments }: { site: string | null; attachments: ReadonlyMap<string, string> },
+): CleanUnit {
+  const { html: coded, unknown } = withoutShortCodes(raw.html);
+  const isLined = raw.isPlain && !hasBlockComments(coded);
+  const tidied = tidy(isLined ? paragraphsFromLines(coded) : coded, site);
+  const sound = raw.sound ?? soundIn(tidied);
+  const what = raw.product
+    ? 'product'
+    : sound
+      ? 'episode'
+      : tidied.youtube && !raw.isLetter
+        ? 'video'
+        : 'text';
+  const featured = unwrappedPicture(raw.pictureId ? attachments.get(raw.pictureId) : raw.picture, site);
+  const html =
+    what === 'text'
+      ? letterHtml(withFirst(tidied, featured))
+      : sanitizeRichText(withoutPictures(tidied.html), site ? { base: site } : {});
+  const isShown = raw.state === 'public' || raw.state === 'members';
+  const pictures = (what === 'text' ? withFirst(tidied, featured) : tidied).pictures.map(({ url }) => url);
+  return {
+    unit: {
+      // A list alone has no texts: an empty page is nothing to show.
+      ...{
+        id: raw.id,
+        what,
+        state: what === 'text' && !html && isShown ? 'pending' : raw.state,
+        guid: raw.guid,
+        title: raw.title,
+        subtitle: raw.subtitle,
+      },
+      ...{
+        html,
+        words: what === 'text' ? '' : plainTextFrom(html),
+        publishedAt: raw.publishedAt,
+        link: raw.link,
+      },
+      ...{
+        addresses: raw.addresses,
+        terms: raw.terms,
+        sound,
+        youtube: what === 'video' ? tidied.youtube : null,
+      },
+      // Without a picture of its own, one in its text stands for an item.
+      picture: featured ?? (what === 'text' ? null : (pictures[0] ?? null)),
+      pictures,
+      ...{ season: raw.season, number: raw.number, type: raw.type, isExplicit: raw.isExplicit },
+      hasOwnLinks: tidied.hasOwnLinks,
+      product: raw.product,
+    },
+    shortcodes: unknown,
+    frames: tidied.frames,
+    lostPictures: tidied.lostPictures,
+  };
+}
+
+function soundIn({ sound }: Tidied): ArchiveUnit['sound'] {
+  return sound ? { url: sound, bytes: null, mime: soundMime(sound), seconds: null } : null;
+}
+
+/** A letter has no picture of its own: it stands before the text. */
+function withFirst(tidied: Tidied, url: string | null): Tidied {
+  if (!url || tidied.pictures.some((picture) => picture.url === url)) return tidied;
+  const number = tidied.pictures.length;
+  const pictures = [...tidied.pictures, { url, alt: '' }];
+  return { ...tidied, pictures, html: `<!--picture ${number}-->${tidied.html}` };
+}
+
+const PICTURE = /<!--picture (\d{1,4})-->/g;
+
+const EMPTY = /<p>[\s\u00a0]{0,20}<\/p>/g;
+
+function withoutPictures(html: string): string {
+  return html.replace(PICTURE, '');
+}
+
+/** A picture is copied later, and then stands where the link to it was. */
+function letterHtml({ html, pictures }: Tidied): string {
+  const marked = html.replace(PICTURE, (_, index: string) => {
+    const picture = pictures[Number(index)];
+    if (!picture) return '';
+    const words = picture.alt ? `${PICTURE_MARK}: ${picture.alt}` : PICTURE_MARK;
+    return `<p><a href="${encode(picture.url)}">${encode(words)}</a></p>`;
+  });
+  return sanitizeText(marked).replace(EMPTY, '');
+}

@@ -1,0 +1,183 @@
+import { parsePriceBrl } from '#app/pure/brazil/money-brl.ts';
+import { foldText } from '#app/pure/text/fold-text.ts';
+import { ARCHIVE_LIMITS, ArchiveProblem, type RawUnit } from '../archive-unit.ts';
+import { type ProductRole, productRolesOf } from '../product-columns.ts';
+import { rowsOf } from './csv.server.ts';
+import { lineOf, urlOf, wholeNumber } from './fields.ts';
+import type { ArchiveFile } from './sources.server.ts';
+
+/** Of `LONGEST_PRODUCT_NAME`, `LONGEST_CATEGORY` and the variants of shop/product-desk. */
+const LONGEST_NAME = 120;
+const LONGEST_CATEGORY = 60;
+const LONGEST_OPTION = 40;
+const MOST_OPTIONS = 20;
+
+export interface ProductList {
+  units: RawUnit[];
+  left: Record<string, number>;
+  header: string[];
+  samples: string[];
+  roles: ProductRole[];
+}
+
+type Row = Partial<Record<ProductRole, string>> & { options: string[]; sku: string };
+
+/** Reads a list of products. Options of one product become its variants where all of them cost the same. */
+export async function readProducts(
+  file: ArchiveFile,
+  chosen: readonly ProductRole[] | null,
+): Promise<ProductList> {
+  const left: Record<string, number> = {};
+  const rows: Row[] = [];
+  let header: string[] = [];
+  let roles: ProductRole[] = [];
+  const samples: string[] = [];
+  for await (const cells of rowsOf(file)) {
+    if (header.length === 0) {
+      header = Object.keys(cells);
+      roles = chosen?.length === header.length ? [...chosen] : productRolesOf(header);
+    }
+    if (rows.length >= ARCHIVE_LIMITS.units) throw new ArchiveProblem('too-many');
+    const values = Object.values(cells);
+    for (const [at, value] of values.entries()) samples[at] ||= value.trim().slice(0, 60);
+    rows.push(rowOf(values, roles, cells.SKU ?? ''));
+  }
+  const parents = rows.filter(({ type, parent }) => !isOption(type, parent));
+  const options = new Map<string, Row[]>();
+  for (const row of rows.filter(({ type, parent }) => isOption(type, parent))) {
+    const parent = (row.parent ?? '').replace(/^id:/, '').trim();
+    options.set(parent, [...(options.get(parent) ?? []), row]);
+  }
+  const units = parents.flatMap((row) => {
+    const own = [
+      ...(options.get(row.key ?? '') ?? []),
+      ...(row.sku === row.key ? [] : (options.get(row.sku) ?? [])),
+    ];
+    options.delete(row.key ?? '');
+    options.delete(row.sku);
+    const unknown = leftName(row);
+    if (!unknown) return unitsOf(row, own);
+    left[unknown] = (left[unknown] ?? 0) + 1;
+    return [];
+  });
+  const lost = [...options.values()].reduce((sum, list) => sum + list.length, 0);
+  if (lost > 0) left['opções de produtos que não estão na lista'] = lost;
+  return { units, left, header, samples: header.map((_, at) => samples[at] ?? ''), roles };
+}
+
+function rowOf(values: readonly string[], roles: readonly ProductRole[], sku: string): Row {
+  const row: Row = { options: [], sku: sku.trim() };
+  for (const [at, role] of roles.entries()) {
+    const value = (values[at] ?? '').trim();
+    if (role === 'variation') row.options.push(value);
+    else if (role !== 'ignored') row[role] ??= value;
+  }
+  return row;
+}
+
+function isOption(type: string | undefined, parent: string | undefined): boolean {
+  return Boolean(parent) || /^variat|^varia[cç]/i.test((type ?? '').trim());
+}
+
+/** Kinds that are nothing that is sold here, or would charge again and again. */
+function leftName({ type = '', name = '' }: Row): string | null {
+  if (!name.trim()) return 'linhas sem nome';
+  if (/subscription|assinatura/i.test(type)) return 'assinaturas (crie o plano aqui)';
+  if (/grouped|agrupad/i.test(type)) return 'grupos de produtos';
+  return /external|extern/i.test(type) ? 'produtos vendidos em outro site' : null;
+}
+
+function unitsOf(row: Row, options: readonly Row[]): RawUnit[] {
+  if (options.length === 0) return [unitOf(row, { name: row.name ?? '', price: row.price, variants: [] })];
+  const prices = new Set(options.map(({ price = '' }) => price));
+  if (prices.size === 1 && options.length <= MOST_OPTIONS) {
+    const variants = options.map((option) => ({ name: optionName(option, row), stock: stockOf(option) }));
+    return [
+      unitOf(row, {
+        name: row.name ?? '',
+        price: options[0]?.price || row.price,
+        variants: distinct(variants),
+      }),
+    ];
+  }
+  return options.map((option) =>
+    unitOf(
+      {
+        ...row,
+        key: option.key || `${row.key} ${optionName(option, row)}`,
+        stock: option.stock,
+        sku: option.sku,
+      },
+      { name: `${row.name} – ${optionName(option, row)}`, price: option.price || row.price, variants: [] },
+    ),
+  );
+}
+
+function optionName(option: Row, parent: Row): string {
+  const named = lineOf(option.options.filter(Boolean).join(' · '), LONGEST_OPTION);
+  const rest = (option.name ?? '').replace(parent.name ?? '', '').replace(/^[\s–-]{1,9}/, '');
+  return named || lineOf(rest, LONGEST_OPTION) || 'Opção';
+}
+
+function distinct<T extends { name: string }>(variants: readonly T[]): T[] {
+  const seen = new Set<string>();
+  return variants.map((variant, at) => {
+    const name = seen.has(foldText(variant.name))
+      ? `${variant.name} ${at + 1}`.slice(-LONGEST_OPTION)
+      : variant.name;
+    seen.add(foldText(name));
+    return { ...variant, name };
+  });
+}
+
+interface Priced {
+  name: string;
+  price: string | undefined;
+  variants: Array<{ name: string; stock: number | null }>;
+}
+
+function unitOf(row: Row, { name, price, variants }: Priced): RawUnit {
+  const cents = parsePriceBrl(price ?? '');
+  const title = lineOf(name, LONGEST_NAME);
+  const isDigital = /downloadable|virtual|baix[aá]vel|digital/i.test(row.type ?? '');
+  const [category = ''] = (row.category ?? '').split(/[,>]/);
+  const [picture = ''] = (row.picture ?? '').split(',');
+  const link = urlOf(row.address, null);
+  // Without a price nothing is sold, and a digital product's file does not come along.
+  const isReady = cents.ok && cents.cents > 0 && !isDigital;
+  return {
+    id: row.key ? `product ${row.key}` : `name ${foldText(title)}`,
+    state: isShown(row) ? (isReady ? 'public' : 'pending') : 'draft',
+    ...{ isLetter: false, guid: null, title, subtitle: '', isPlain: true },
+    html: (row.description || row.summary || '').replaceAll('\\n', '\n'),
+    publishedAt: null,
+    link,
+    addresses: link ? [link] : [],
+    terms: [],
+    sound: null,
+    picture: urlOf(picture, null),
+    ...{ pictureId: null, season: null, number: null, type: 'full', isExplicit: false, onlyWithSound: null },
+    product: {
+      priceCents: cents.ok ? cents.cents : 0,
+      category: lineOf(category, LONGEST_CATEGORY) || 'Loja',
+      kind: isDigital ? 'digital' : 'physical',
+      stock: isDigital || variants.length > 0 ? null : stockOf(row),
+      variants,
+    },
+  };
+}
+
+/** WooCommerce writes 1, 0 (private) and -1 (draft). */
+function isShown({ published = '', visibility = '' }: Row): boolean {
+  if (/^(?:hidden|oculto)$/i.test(visibility)) return false;
+  return (
+    published === '' ||
+    /^(?:1|yes|sim|true|verdadeiro|s|y|publish(?:ed)?|publicado|ativo|active)$/i.test(published)
+  );
+}
+
+function stockOf({ stock }: Row): number | null {
+  if (/^0(?:[.,]0{1,9})?$/.test(stock ?? '')) return 0;
+  const counted = wholeNumber((stock ?? '').replace(/[.,]0{1,9}$/, ''));
+  return counted === null ? null : Math.min(counted, 99_999);
+}
