@@ -11,6 +11,7 @@ import { hasOpenJob, sumSounds } from '#app/features/moving/sounds/queries.serve
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { formatFileSize } from '#app/pure/media/file-size.ts';
+import { countOf, formatCount } from '#app/pure/text/plural.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 
@@ -68,7 +69,13 @@ function sumWords(counts: string): string {
   const found = Object.entries(JSON.parse(counts) as Record<string, number>);
   const of = (outcome: string) =>
     found.reduce((sum, [name, count]) => sum + (name.endsWith(` ${outcome}`) ? count : 0), 0);
-  return `${of('good')} conferem, ${of('bad')} não conferem, ${of('unproven')} sem prova`;
+  return outcomeWords({ good: of('good'), bad: of('bad'), unproven: of('unproven') });
+}
+
+/** '1 confere, 2 não conferem, 0 sem prova'. */
+function outcomeWords({ good, bad, unproven }: { good: number; bad: number; unproven: number }): string {
+  const sums = [countOf(good, 'confere', 'conferem'), countOf(bad, 'não confere', 'não conferem')];
+  return `${sums.join(', ')}, ${formatCount(unproven)} sem prova`;
 }
 
 /** One kept report: its sums, and by name what does not hold or is not proven. */
@@ -83,9 +90,11 @@ export async function findReportPage(db: Db, report: { id: string; counts: strin
   return {
     sums: parts.map((part) => ({
       part: PART_WORDS[part],
-      good: counts[`${part} good`] ?? 0,
-      bad: counts[`${part} bad`] ?? 0,
-      unproven: counts[`${part} unproven`] ?? 0,
+      words: outcomeWords({
+        good: counts[`${part} good`] ?? 0,
+        bad: counts[`${part} bad`] ?? 0,
+        unproven: counts[`${part} unproven`] ?? 0,
+      }),
     })),
     bad: bad.map(shown),
     unproven: unproven.map(shown),

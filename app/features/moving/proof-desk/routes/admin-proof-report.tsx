@@ -1,7 +1,6 @@
 import { findReport } from '#app/features/moving/proof/queries.server.ts';
 import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { requireRight } from '#app/http/guards.server.ts';
-import { formatCount } from '#app/pure/text/plural.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useFreshDataEvery } from '#app/ui/admin/fresh-data.ts';
@@ -51,8 +50,7 @@ export default function AdminProofReport({ loaderData }: Route.ComponentProps) {
             <ul className="grid gap-1">
               {sums.map((sum) => (
                 <li key={sum.part}>
-                  <strong>{sum.part}:</strong> {formatCount(sum.good)} conferem, {formatCount(sum.bad)} não
-                  conferem, {formatCount(sum.unproven)} sem prova
+                  <strong>{sum.part}:</strong> {sum.words}
                 </li>
               ))}
             </ul>
