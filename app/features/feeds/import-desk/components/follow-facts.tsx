@@ -15,6 +15,8 @@ export function FollowFacts({ feed }: { feed: FollowedDetails }) {
     : stop_reason === 'ours'
       ? 'good'
       : undefined;
+  const hasProblem =
+    problemText !== null && (isFollowing ? failures > 0 : stop_reason !== 'ours' && stop_reason !== 'host');
   return (
     <div className="grid gap-4">
       <div className="notice" data-tone={tone}>
@@ -34,7 +36,7 @@ export function FollowFacts({ feed }: { feed: FollowedDetails }) {
             A próxima verificação é por volta de {formatMoment(next_at)}.
           </p>
         )}
-        {failures > 0 && problemText && <p>Na última tentativa: {problemText}</p>}
+        {hasProblem && <p>Na última tentativa: {problemText}</p>}
       </div>
       <div className="flex flex-wrap gap-2.5">
         <IntentButton intent="ask">{isFollowing ? 'Verificar agora' : 'Seguir de novo'}</IntentButton>
