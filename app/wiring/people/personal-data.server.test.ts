@@ -96,6 +96,7 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
   'what became of a sound at the site’s own trial': ['feed_trials'],
   'links of the host, by the name of whom she shows her audience': ['sponsor_links'],
   'words of searches, without who searched': ['search_misses'],
+  'how far an archive of everything is': ['everything_out'],
   'addresses of pages, without who asked for them': ['former_slugs', 'missing_addresses', 'old_addresses'],
   'the index of what is published': [
     ...['search_index_state', 'search_item_words', 'search_places', 'search_tokens', 'search_tokens_config'],

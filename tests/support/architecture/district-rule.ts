@@ -21,7 +21,8 @@ const MAY_USE: Readonly<Record<string, readonly string[] | 'all'>> = {
   audience: [],
   numbers: ['audience', 'catalogue', 'records'],
   records: ['media'],
-  moving: ['catalogue', 'feeds', 'shop', 'letters', 'journeys', 'writing', 'media', 'records'],
+  // A download of all that is hers asks for the host's password.
+  moving: ['people', 'catalogue', 'feeds', 'shop', 'letters', 'journeys', 'writing', 'media', 'records'],
   media: [],
 };
 

@@ -8,7 +8,8 @@ export type UploadPurpose =
   | 'press-file'
   | 'product-file'
   | 'feed'
-  | 'reader-list';
+  | 'reader-list'
+  | 'everything';
 
 interface Purpose {
   /** Accepted extensions, without the dot. */
@@ -41,6 +42,7 @@ export const PURPOSES: Record<UploadPurpose, Purpose> = {
   },
   feed: { extensions: ['xml', 'rss', 'atom'], mostBytes: 10 * MB, folder: 'feeds' },
   'reader-list': { extensions: ['csv', 'txt', 'tsv'], mostBytes: 40 * MB, folder: 'listas' },
+  everything: { extensions: ['zip'], mostBytes: 100 * GB, folder: 'listas' },
 };
 
 /** Films are larger than anything else in a press kit. */
