@@ -62,7 +62,7 @@ export async function* everythingOf(source: Source, { hasSounds, bytes }: Made):
   );
   yield entry('feed.xml', feedFile(db, show, { kind: 'public', now }));
   yield entry('nao-publicos.xml', feedFile(db, show, { kind: 'hidden', now }));
-  yield entry('leitores.csv', readersCsv(db, now));
+  yield entry('newsletter.csv', readersCsv(db, now));
   yield entry('pedidos.ndjson', orderLines(db));
   yield* texts(db, now);
   yield* storedFiles(source, hasSounds);
