@@ -104,6 +104,7 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
   'prices that people pay': ['imported_prices'],
   'the state of an archive of everything': ['everything_out'],
   'words of searches, without who searched': ['search_misses'],
+  'how far an archive of everything is': ['everything_out'],
   'addresses of pages, without who asked for them': ['former_slugs', 'missing_addresses', 'old_addresses'],
   'the index of what is published': [
     ...['search_index_state', 'search_item_words', 'search_places', 'search_tokens', 'search_tokens_config'],

@@ -64,6 +64,7 @@ export const ROOM_PAIRS: Record<string, string> = {
   'moving/archives → feeds/import-desk': 'dates and durations are written in archives as in feeds',
   'moving/everything-out → letters/newsletter-desk':
     'the archive of everything has the list of readers as the desk exports it',
+  'moving/everything-out → records/imports': 'an archive is read back on the one import machine',
   'moving/everything-out → records/settings': 'the archive of everything has the settings',
   'media/upload-desk → media/files': 'a finished upload is stored and rendered; unclaimed ones are removed',
   'orders/checkout → shop/cart': 'a checkout reads the cart and restores it after a cancellation',

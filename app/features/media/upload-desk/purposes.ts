@@ -9,7 +9,8 @@ export type UploadPurpose =
   | 'product-file'
   | 'feed'
   | 'reader-list'
-  | 'archive';
+  | 'archive'
+  | 'everything';
 
 interface Purpose {
   /** Accepted extensions, without the dot. */
@@ -48,6 +49,7 @@ export const PURPOSES: Record<UploadPurpose, Purpose> = {
     mostBytes: 500 * MB,
     folder: 'importacoes',
   },
+  everything: { extensions: ['zip'], mostBytes: 100 * GB, folder: 'listas' },
 };
 
 /** Films are larger than anything else in a press kit. */

@@ -62,7 +62,7 @@ export async function* everythingOf(source: Source, { hasSounds, bytes }: Made):
   );
   yield entry('feed.xml', feedFile(db, show, { kind: 'public', now }));
   yield entry('nao-publicos.xml', feedFile(db, show, { kind: 'hidden', now }));
-  yield entry('leitores.csv', readersCsv(db, now));
+  yield entry('newsletter.csv', readersCsv(db, now));
   yield entry('pedidos.ndjson', orderLines(db));
   yield* texts(db, now);
   yield* storedFiles(source, hasSounds);
@@ -138,11 +138,15 @@ const TEXTS: readonly Text[] = [
   { table: 'journey_steps', folder: 'jornadas', name: ({ id }) => id, title: 'title', html: 'body' },
 ];
 
+/** Made before other requests have their turn. */
+const TEXTS_AT_ONCE = 5;
+
 async function* texts(db: Db, now: Date): AsyncGenerator<Entry> {
   for (const { table, folder, name, title, html } of TEXTS) {
     const taken = new Set<string>();
     for await (const rows of readTable(db, table, ['id'])) {
-      for (const row of rows) {
+      for (const [at, row] of rows.entries()) {
+        if (at % TEXTS_AT_ONCE === 0) await breathe();
         const body = String(row[html] ?? '');
         if (body === '') continue;
         const wanted = String(name(row))
@@ -154,7 +158,6 @@ async function* texts(db: Db, now: Date): AsyncGenerator<Entry> {
         yield { name: `${file}.html`, lastModified: now, input: page(heading, body) };
         yield { name: `${file}.md`, lastModified: now, input: `# ${heading}\n\n${toMarkdown(body)}` };
       }
-      await breathe();
     }
   }
 }

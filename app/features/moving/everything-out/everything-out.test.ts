@@ -197,7 +197,7 @@ test('what is in it can be read by people and by other services', async () => {
     '# A primeira “conversa” & mais\n\nUm **texto** com [link](https://exemplo.com/a).\n\n- um\n- dois\n',
   );
   expect(files.get('textos/conversas/a-primeira.html')).toContain('<strong>texto</strong>');
-  expect(files.get('leitores.csv')).toContain('leitora@exemplo.com');
+  expect(files.get('newsletter.csv')).toContain('leitora@exemplo.com');
   expect([...files.keys()].filter((name) => name.startsWith('arquivos/'))).toHaveLength(1);
   const whole = [...files.values()].join('\n');
   for (const secret of SECRETS) expect(whole).not.toContain(secret);

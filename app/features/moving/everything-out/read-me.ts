@@ -16,17 +16,17 @@ ${publicUrl}
 Este arquivo tem tudo o que é seu no site, em formatos abertos. Feito em ${madeAt}.
 Tamanho: cerca de ${formatFileSize(bytes)}.
 
-ATENÇÃO: aqui há dados de pessoas (leitores e pedidos). Guarde como se guarda uma senha.
+ATENÇÃO: aqui há dados de pessoas (pessoas inscritas e pedidos). Guarde como se guarda uma senha.
 
 O QUE HÁ AQUI
 
 feed.xml                 Feed de podcast com tudo o que está público. Outro serviço lê este arquivo.
-nao-publicos.xml         O que NÃO está público: rascunhos, agendados e só para membros. Não publique este arquivo.
+nao-publicos.xml         O que NÃO está público: rascunhos, agendados e só para quem é Premium. Não publique este arquivo.
 textos/                  Cada conversa, carta e dia de Jornada, em HTML e em Markdown.
 arquivos/                Imagens${hasSounds ? ', sons' : ''} e arquivos, com os nomes que o site usa.${
     hasSounds ? '' : '\n                         Os sons ficaram de fora, como você escolheu.'
   }
-leitores.csv             Quem se inscreveu na newsletter, com o consentimento de cada pessoa.
+newsletter.csv           Quem se inscreveu na newsletter, com o consentimento de cada pessoa.
 pedidos.ndjson           Os pedidos da loja, um por linha, em JSON.
 dados/                   Todos os registros, um por linha, em JSON. Outro site com este mesmo programa lê daqui.
 conversas.json           O que é este arquivo, para programas.

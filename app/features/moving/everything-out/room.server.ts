@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { Room } from '#app/platform/room.server.ts';
 import { forgetEverything } from './commands.server.ts';
+import { IMPORT_BACK_JOB } from './reading/import-back.server.ts';
 import { EVERYTHING_OUT_JOB } from './rules.ts';
 
 const payloadSchema = z.object({ id: z.string() });
+
+const importSchema = z.object({ importId: z.string() });
 
 export const room = {
   audit: {
@@ -17,6 +20,15 @@ export const room = {
       share: 'backups',
       run: async (payload, services) =>
         (await import('./make-file.server.ts')).makeEverything(services, payloadSchema.parse(payload).id),
+    },
+    [IMPORT_BACK_JOB]: {
+      words: 'trazer de volta um arquivo de tudo',
+      share: 'backups',
+      run: async (payload, services) =>
+        (await import('./reading/import-back.server.ts')).importBack(
+          services,
+          importSchema.parse(payload).importId,
+        ),
     },
   },
   cleanUps: { 'everything-out': { words: 'apagar o arquivo de tudo', run: forgetEverything } },

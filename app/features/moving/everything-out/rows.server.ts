@@ -5,7 +5,7 @@ import type { Db, Tables } from '#app/db/database.server.ts';
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Read in a few milliseconds, after which other requests get a turn. */
-const ROWS_AT_ONCE = 200;
+const ROWS_AT_ONCE = 50;
 
 /** All rows of a table in the order of their keys, in parts: no transaction is open meanwhile. */
 export async function* readTable(

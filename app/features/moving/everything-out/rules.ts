@@ -1,3 +1,4 @@
+import { PICTURE_FOLDER, TEXT_PICTURE_FOLDER } from '#app/features/media/files/pictures/picture.ts';
 import { DAY_MS, HOUR_MS } from '#app/pure/time/durations.ts';
 
 export const EVERYTHING_OUT_JOB = 'everything-out';
@@ -10,5 +11,7 @@ export const LINK_LIFE_MS = 24 * HOUR_MS;
 /** Left free on the disk beside the file. */
 export const RESERVE_BYTES = 1024 * 1024 * 1024;
 /** Folders of what the host keeps. Lists of readers, feeds and bank statements that were imported are not among them. */
-export const FILE_FOLDERS = ['itens', 'originais', 'cartas', 'kit-imprensa', 'produtos', 'audio'] as const;
+export const FILE_FOLDERS = [
+  ...[PICTURE_FOLDER, TEXT_PICTURE_FOLDER, 'originais', 'kit-imprensa', 'produtos', 'audio'],
+] as const;
 export const SOUND_FOLDER = 'audio';

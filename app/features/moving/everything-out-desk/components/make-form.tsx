@@ -9,8 +9,8 @@ export function MakeForm({ sizes }: { sizes: { with: number; without: number } }
   return (
     <FormSection title="Fazer o arquivo">
       <p>
-        Um arquivo zip com conversas, textos, imagens, leitores, pedidos, produtos, cartas, Jornadas e
-        configurações, em formatos que outros programas abrem. Senhas e contas não vão junto.
+        Um arquivo zip com conversas, textos, imagens, pessoas inscritas, pedidos, produtos, cartas, Jornadas
+        e configurações, em formatos que outros programas abrem. Senhas e contas não vão junto.
       </p>
       <Form method="post" className="grid gap-4" preventScrollReset>
         <input type="hidden" name="intent" value="make" />

@@ -25,7 +25,7 @@ export function ReadyFile({ bytes, madeAt, until }: ReadyFileProps) {
           {formatFileSize(bytes)}, feito em {madeAt}. Ele fica aqui até {until}.
         </p>
         <p>
-          O arquivo tem dados de pessoas: leitores, pedidos e endereços. Por isso pedimos a sua senha e
+          O arquivo tem dados de pessoas: inscrições, pedidos e endereços. Por isso pedimos a sua senha e
           anotamos no histórico de alterações. Se a internet cair, o navegador continua de onde parou.
         </p>
         <TextField

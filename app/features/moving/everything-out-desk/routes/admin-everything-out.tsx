@@ -11,11 +11,14 @@ import { IntentButton } from '#app/ui/admin/intent-button.tsx';
 import { WorkProgress } from '#app/ui/admin/work-progress.tsx';
 import { askForEverything, removeEverything } from '../../everything-out/commands.server.ts';
 import { estimateSizes, findEverythingOut, sizeOf } from '../../everything-out/queries.server.ts';
+import { findBroughtBack } from '../../everything-out/reading/brought-back.server.ts';
+import { startImportBack } from '../../everything-out/reading/import-back.server.ts';
 import { FILE_LIFE_MS } from '../../everything-out/rules.ts';
+import { BringBack } from '../components/bring-back.tsx';
 import { MakeForm } from '../components/make-form.tsx';
 import { ReadyFile } from '../components/ready-file.tsx';
-import { makeSchema } from '../input.ts';
-import { OUT_TOASTS } from '../messages.ts';
+import { bringSchema, makeSchema } from '../input.ts';
+import { NO_FILE, OUT_TOASTS } from '../messages.ts';
 import type { Route } from './+types/admin-everything-out.ts';
 
 const MB = 1024 * 1024;
@@ -27,6 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const sizes = isOpen ? null : await estimateSizes(services);
   const until = row && new Date(Date.parse(row.created_at) + FILE_LIFE_MS).toISOString();
   return {
+    brought: await findBroughtBack(services.db),
     state: row && {
       status: row.status,
       problem: row.problem,
@@ -43,12 +47,23 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   requireRight(args, 'everything-out');
   const [right, failure] = ['everything-out', OUT_TOASTS.failed] as const;
-  if ((await sentIntent(args.request)) === 'remove')
+  const intent = await sentIntent(args.request);
+  if (intent === 'remove')
     return handleAdminForm(args, {
       ...{ right, failure, schema: z.object({}) },
       submit: async (_value, ctx): Promise<AdminResult> => {
         await removeEverything(ctx);
         return { ok: true, toast: OUT_TOASTS.removed };
+      },
+    });
+  if (intent === 'bring')
+    return handleAdminForm(args, {
+      ...{ right, failure, schema: bringSchema },
+      submit: async ({ file }, ctx): Promise<AdminResult> => {
+        const started = await startImportBack(ctx, file);
+        if (started.ok) return { ok: true, toast: OUT_TOASTS.bringing };
+        const problem = started.reason === 'nothing-given' ? NO_FILE : started.message;
+        return { ok: false, fieldErrors: { file: [problem] } };
       },
     });
   return handleAdminForm(args, {
@@ -64,7 +79,7 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = orStay(OUT_TOASTS.failed);
 
 export default function AdminEverythingOut({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, sizes } = loaderData;
+  const { state, sizes, brought } = loaderData;
   return (
     <AdminPage
       title="Levar tudo"
@@ -97,6 +112,7 @@ export default function AdminEverythingOut({ loaderData, actionData }: Route.Com
           </div>
         )}
         {sizes && <MakeForm sizes={sizes} />}
+        <BringBack brought={brought} answer={actionData} />
       </div>
     </AdminPage>
   );

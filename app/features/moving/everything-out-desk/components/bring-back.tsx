@@ -1,0 +1,63 @@
+import { Form } from 'react-router';
+import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { countOf } from '#app/pure/text/plural.ts';
+import { FormSection } from '#app/ui/admin/admin-fields.tsx';
+import { WorkProgress } from '#app/ui/admin/work-progress.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { BroughtBack } from '../../everything-out/reading/brought-back.server.ts';
+
+interface BringBackProps {
+  brought: BroughtBack | null;
+  answer: FormAnswer | undefined;
+}
+
+/** The way back: an archive of this page, of another site. */
+export function BringBack({ brought, answer }: BringBackProps) {
+  const errors = answer?.ok === false ? answer.fieldErrors?.file : undefined;
+  if (brought?.status === 'waiting' || brought?.status === 'running')
+    return (
+      <WorkProgress
+        of={(done, total) => `${done} de ${total} partes lidas`}
+        words="O arquivo vai começar a ser lido"
+        done={brought.done}
+        total={brought.total}
+        note={brought.sourceName}
+      >
+        {null}
+      </WorkProgress>
+    );
+  return (
+    <FormSection title="Trazer de volta">
+      <p>
+        Lê um arquivo que “Levar tudo” fez, neste site ou em outro. O que já está aqui não é tocado. Pedidos e
+        contas não voltam por este caminho.
+      </p>
+      {brought && <Outcome {...brought} />}
+      <Form method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="bring" />
+        <UploadField name="file" purpose="everything" label="Arquivo zip" errors={errors} />
+        <div>
+          <Button type="submit" look="line">
+            Trazer de volta
+          </Button>
+        </div>
+      </Form>
+    </FormSection>
+  );
+}
+
+function Outcome({ status, sourceName, problem, sums }: BroughtBack) {
+  if (status !== 'done' || !sums)
+    return (
+      <p className="notice" data-tone="bad">
+        {sourceName}: {problem || 'a leitura parou antes do fim. Envie o arquivo de novo.'}
+      </p>
+    );
+  return (
+    <p className="notice">
+      {sourceName}: {countOf(sums.new, 'registro ou arquivo novo', 'registros e arquivos novos')}, {sums.same}{' '}
+      já estavam aqui{sums.left > 0 && `, ${sums.left} não puderam ser lidos`}.
+    </p>
+  );
+}
