@@ -1,7 +1,7 @@
 import { type AnyDatabase, columnTypes, strict } from './columns.ts';
 import { announceParts } from './parts/announce-parts.ts';
 
-/** Addresses of the site that the host had before, and addresses that were asked for in vain. */
+/** Addresses of the site that the host had before, addresses that were asked for in vain, and the file of everything. */
 export async function up(db: AnyDatabase): Promise<void> {
   const { instant, flag, integer, no } = columnTypes(db);
   await strict(
@@ -30,5 +30,27 @@ export async function up(db: AnyDatabase): Promise<void> {
       .addColumn('last_at', instant, (c) => c.notNull())
       .addColumn('is_ignored', flag, (c) => c.notNull().defaultTo(no)),
   ).execute();
-  await announceParts(db, { old_addresses: 'imports', missing_addresses: 'imports' });
+  // At most one row: the file that has everything.
+  await strict(
+    db,
+    db.schema
+      .createTable('everything_out')
+      .addColumn('id', 'text', (c) => c.primaryKey())
+      .addColumn('row', 'integer', (c) => c.notNull().unique())
+      .addColumn('status', 'text', (c) => c.notNull())
+      .addColumn('has_sounds', flag, (c) => c.notNull())
+      .addColumn('runner', 'text')
+      .addColumn('attempts', integer, (c) => c.notNull().defaultTo(0))
+      .addColumn('bytes_done', integer, (c) => c.notNull().defaultTo(0))
+      .addColumn('bytes_total', integer, (c) => c.notNull().defaultTo(0))
+      .addColumn('file_key', 'text')
+      .addColumn('problem', 'text')
+      .addColumn('created_at', instant, (c) => c.notNull())
+      .addColumn('finished_at', instant),
+  ).execute();
+  await announceParts(db, {
+    old_addresses: 'old-addresses',
+    missing_addresses: 'old-addresses',
+    everything_out: 'everything-out',
+  });
 }

@@ -48,7 +48,7 @@ const NO_ROWS = new Set(
   /webhooks/stripe /ouvir /topics/:slug/feed.xml /sitemap.xml /robots.txt /manifest.webmanifest
   /admin/numeros/outras /admin/numeros/outras.csv
   /healthz /metrics /readyz /admin/copias/baixar /admin/numeros /admin/numeros.csv
-  /admin/numeros/linha-do-tempo.csv /visto /saida
+  /admin/importar/mudanca /admin/numeros/linha-do-tempo.csv /visto /saida
   `
     .trim()
     .split(/\s+/),

@@ -152,10 +152,12 @@ test('a visitor has one limit at all machines', async () => {
 test('each mail is sent once, though two machines look for work', async () => {
   const { db } = site.database;
   const numbers = Array.from({ length: 24 }, (_, number) => number + 100);
-  const statuses = await Promise.all(
-    numbers.map((number) => sendMessage(number % 2 ? one : other, number, `192.0.${number}.7`)),
-  );
-  expect(new Set(statuses)).toEqual(new Set([200]));
+  // Two at a time: a machine with more work than it can do answers 503, which is not what this is about.
+  for (const number of numbers.filter((number) => number % 2 === 0)) {
+    const at = (n: number) => `192.0.${n}.7`;
+    const pair = [sendMessage(one, number, at(number)), sendMessage(other, number + 1, at(number + 1))];
+    expect(await Promise.all(pair)).toEqual([200, 200]);
+  }
   const waiting = db.selectFrom('mails').select('id').where('status', '<>', 'sent');
   await eventually(async () => (await waiting.execute()).length === 0, 40_000);
   const mails = await db.selectFrom('mails').select('message_id').execute();

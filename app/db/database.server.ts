@@ -1,9 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { ContentVersionsTable, RecordTotalsTable } from './tables.server.ts';
+import type { ContentVersionsTable, FormerSlugsTable, RecordTotalsTable } from './tables.server.ts';
 
 /** Every table of the product. Each room adds its tables in its `tables.server.ts`, by `declare module`. */
 export interface Tables {
   content_versions: ContentVersionsTable;
+  former_slugs: FormerSlugsTable;
   record_totals: RecordTotalsTable;
 }
 

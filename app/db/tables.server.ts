@@ -11,12 +11,14 @@ const ADMIN_ONLY = {
   audit: 'log',
   copies: 'backups',
   'data-requests': 'personal-data',
+  'everything-out': 'everything-out',
   health: 'health',
   imports: 'imports',
   'letter-desk': 'letters',
   mails: 'outbox',
   messages: 'messages',
   newsletter: 'readers',
+  'old-addresses': 'old-addresses',
   orders: 'orders',
   people: 'people',
   premium: 'members',
@@ -50,6 +52,16 @@ export interface ContentVersionsTable {
 export interface RecordTotalsTable {
   name: RecordName;
   total: number;
+}
+
+/** Records whose former slugs triggers keep (`migrations/0099-former-slugs.ts`). Items and topics have tables of their own. */
+export type SlugKind = 'product' | 'letter' | 'journey';
+
+export interface FormerSlugsTable {
+  kind: SlugKind;
+  slug: string;
+  /** The record; what lies in the bin keeps its slugs. */
+  record_id: string;
 }
 
 export type RecordName =

@@ -1,7 +1,5 @@
 import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 import type { Agent, request as ask, Dispatcher } from 'undici';
 import {
   type AddressPolicy,
@@ -10,6 +8,7 @@ import {
   mayBeAsked,
   publicWeb,
 } from './address-policy.server.ts';
+import { encodingOf, readFirst, readUpTo } from './read-body.server.ts';
 
 export interface FetchLimits {
   /** Of the body, as it was sent and decompressed. */
@@ -21,14 +20,40 @@ export interface FetchLimits {
   accept?: string;
   /** Who asks; the importer where nothing is said. */
   userAgent?: string;
+  /** What an earlier answer said of itself: an unchanged one is a 'status' of 304. */
+  known?: Partial<AnswerMarks>;
+  /** Where nobody may be led: it is not asked, the answer is 'barred'. */
+  isBarred?: (url: URL) => boolean;
+}
+
+/** By which a server recognises what it sent before. */
+export interface AnswerMarks {
+  etag: string | null;
+  lastModified: string | null;
 }
 
 /** For the log only: shown to a person it would reveal what answers inside the network. */
-type FetchFailure = 'address' | 'unreachable' | 'status' | 'redirects' | 'encoding' | 'too-large' | 'timeout';
+type FetchFailure =
+  | 'address'
+  | 'barred'
+  | 'unreachable'
+  | 'status'
+  | 'redirects'
+  | 'encoding'
+  | 'too-large'
+  | 'timeout';
+
+export interface FailedFetch {
+  ok: false;
+  reason: FetchFailure;
+  status?: number;
+  /** The header of that name, of an answer with such a status. */
+  retryAfter?: string;
+}
 
 export type FetchResult =
-  | { ok: true; bytes: Buffer; contentType: string | null; finalUrl: string }
-  /** `retryAfter`: as the host says it, in seconds or as a date. */
+  | { ok: true; bytes: Buffer; contentType: string | null; finalUrl: string; marks?: AnswerMarks }
+  /** `retryAfter`: the header as it came, seconds or a date. */
   | { ok: false; reason: FetchFailure; status?: number; retryAfter?: string };
 
 /**
@@ -50,7 +75,8 @@ export async function safeFetch(
     if (Number(headers.get('content-length')) > limits.maxBytes) return failed('too-large');
     const bytes = await readUpTo(limits.maxBytes, body, encoding);
     if (!bytes) return failed('too-large');
-    return { ok: true, bytes, contentType: headers.get('content-type') ?? null, finalUrl: url };
+    const marks = { etag: headers.get('etag') ?? null, lastModified: headers.get('last-modified') ?? null };
+    return { ok: true, bytes, contentType: headers.get('content-type') ?? null, finalUrl: url, marks };
   });
 }
 
@@ -126,12 +152,25 @@ export async function safeRange(
 async function inTime<T>(
   timeoutMs: number,
   policy: AddressPolicy,
-  ask: (door: Pick<Way, 'signal' | 'agentFor' | 'request'>) => Promise<T>,
+  ask: (door: Door) => Promise<T>,
+): Promise<T | ReturnType<typeof failed>> {
+  return throughDoor({ policy, connectMs: timeoutMs, signal: AbortSignal.timeout(timeoutMs) }, ask);
+}
+
+export type Door = Pick<Way, 'signal' | 'agentFor' | 'request'>;
+
+/**
+ * The one way out to addresses that somebody else supplied: connects only where the policy allows, and maps every
+ * failure. What an answer brings is read inside of `ask`.
+ * @param signal ends it; its time is then over
+ */
+export async function throughDoor<T>(
+  { policy, connectMs, signal }: { policy: AddressPolicy; connectMs: number; signal: AbortSignal },
+  ask: (door: Door) => Promise<T>,
 ): Promise<T | ReturnType<typeof failed>> {
   const { Agent, request } = await import('undici'); // loaded late: large, and seldom needed
-  const signal = AbortSignal.timeout(timeoutMs);
   const agentOf = (lookup: LookupFunction | undefined) =>
-    new Agent({ connect: { ...(lookup && { lookup }), timeout: timeoutMs }, maxHeaderSize: 16_384 });
+    new Agent({ connect: { ...(lookup && { lookup }), timeout: connectMs }, maxHeaderSize: 16_384 });
   const checked = agentOf(checkedLookup(policy));
   const own = policy.isOwn && agentOf(undefined);
   // By the whole address: a lookup does not hear the port.
@@ -149,10 +188,14 @@ async function inTime<T>(
 }
 
 interface Way {
-  limits: Pick<FetchLimits, 'maxRedirects' | 'accept' | 'userAgent'>;
+  limits: Pick<FetchLimits, 'maxRedirects' | 'accept' | 'userAgent' | 'known' | 'isBarred'>;
   policy: AddressPolicy;
   /** The Range header. */
   range?: string;
+  /** The body is taken as it is stored: nothing compressed is asked for. Always so with a range. */
+  isPlain?: boolean;
+  /** More headers, such as If-Range. */
+  also?: Readonly<Record<string, string>>;
   signal: AbortSignal;
   agentFor: (url: URL) => Agent;
   request: typeof ask;
@@ -162,21 +205,25 @@ type AnswerHeaders = ReadonlyMap<string, string>;
 
 type Followed =
   | { ok: true; status: number; headers: AnswerHeaders; body: Readable; url: string }
-  | ReturnType<typeof failed>;
+  | (ReturnType<typeof failed> & { retryAfter?: string });
 
 const IMPORTER = 'Conversas/1.0 (+importador)';
 
-async function follow(address: string, method: 'GET' | 'HEAD', way: Way): Promise<Followed> {
-  const { limits, policy, range, signal, agentFor, request } = way;
+export async function follow(address: string, method: 'GET' | 'HEAD', way: Way): Promise<Followed> {
+  const { limits, policy, range, isPlain = range !== undefined, also, signal, agentFor, request } = way;
   const asked = {
     accept: limits.accept ?? '*/*',
     'user-agent': limits.userAgent ?? IMPORTER,
-    'accept-encoding': range === undefined ? 'gzip' : 'identity',
+    'accept-encoding': isPlain ? 'identity' : 'gzip',
     ...(range !== undefined && { range }),
+    ...(limits.known?.etag && { 'if-none-match': limits.known.etag }),
+    ...(limits.known?.lastModified && { 'if-modified-since': limits.known.lastModified }),
+    ...also,
   };
   let next = address;
   for (let redirects = 0; redirects <= limits.maxRedirects; redirects += 1) {
     const url = URL.parse(next);
+    if (url && limits.isBarred?.(url)) return failed('barred');
     if (!url || !mayBeAsked(url, policy)) return failed('address');
     // Not `fetch`, which decodes whatever encoding an answer has.
     const answer = await request(url, { dispatcher: agentFor(url), method, signal, headers: asked });
@@ -198,8 +245,8 @@ async function follow(address: string, method: 'GET' | 'HEAD', way: Way): Promis
   return failed('redirects');
 }
 
-function failed(reason: FetchFailure, status?: number) {
-  return { ok: false as const, reason, ...(status !== undefined && { status }) };
+function failed(reason: FetchFailure, status?: number): FailedFetch {
+  return { ok: false, reason, ...(status !== undefined && { status }) };
 }
 
 function isRedirect(status: number): boolean {
@@ -209,64 +256,6 @@ function isRedirect(status: number): boolean {
 function plainHeaders(headers: Dispatcher.ResponseData['headers']): Map<string, string> {
   return new Map(Object.entries(headers).map(([name, value = '']) => [name, String(value)]));
 }
-
-/** What was not asked for is not decoded: decoders have had holes, and each encoding more multiplies the size. */
-function encodingOf(headers: AnswerHeaders): 'none' | 'gzip' | 'other' {
-  const codings = (headers.get('content-encoding') ?? '').toLowerCase().split(',');
-  const [first, ...more] = codings.map((one) => one.trim()).filter((one) => one !== '' && one !== 'identity');
-  if (first === undefined) return 'none';
-  return more.length === 0 && (first === 'gzip' || first === 'x-gzip') ? 'gzip' : 'other';
-}
-
-/** Feeds with much repetition have 60; gzip reaches 1,030. */
-const MAX_RATIO = 150;
-/** Less may be compressed as well as it likes. */
-const RATIO_FREE_BYTES = 1_000_000;
-
-/** Null where the body is larger, before or after it was decompressed, or compressed beyond all reason. */
-async function readUpTo(maxBytes: number, body: Readable, encoding: 'none' | 'gzip'): Promise<Buffer | null> {
-  let received = 0;
-  const count = async function* (source: AsyncIterable<Uint8Array>) {
-    for await (const chunk of source) {
-      received += chunk.byteLength;
-      if (received > maxBytes) throw new TooLarge();
-      yield chunk;
-    }
-  };
-  const collect = async (source: AsyncIterable<Uint8Array>): Promise<Buffer> => {
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of source) {
-      size += chunk.byteLength;
-      const isBomb = size > RATIO_FREE_BYTES && size > MAX_RATIO * received;
-      if (size > maxBytes || isBomb) throw new TooLarge();
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
-  };
-  try {
-    return encoding === 'gzip'
-      ? await pipeline(body, count, createGunzip(), collect)
-      : await pipeline(body, count, collect);
-  } catch (error) {
-    if (error instanceof TooLarge) return null;
-    throw error;
-  }
-}
-
-/** The first bytes of a body, which is left unread after them. */
-async function readFirst(most: number, body: Readable): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body as AsyncIterable<Uint8Array>) {
-    chunks.push(chunk);
-    size += chunk.byteLength;
-    if (size >= most) break;
-  }
-  return Buffer.concat(chunks).subarray(0, most);
-}
-
-class TooLarge extends Error {}
 
 function causes(error: unknown): unknown[] {
   if (!(error instanceof Error)) return [error];

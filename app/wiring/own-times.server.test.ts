@@ -26,7 +26,9 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   // Besides each that is called like the past.
   'tells when something happened, and nothing waits for it': [
     ...'address_strikes.last_at audit_log.at consents.at erased_consents.at'.split(' '),
-    ...'error_groups.first_at error_groups.last_at error_reports.at journey_consents.at'.split(' '),
+    ...'error_groups.first_at error_groups.last_at error_reports.at imported_prices.chosen_at journey_consents.at'.split(
+      ' ',
+    ),
     ...'journey_steps.told_missing_at journey_walk_steps.at letter_returns.at'.split(' '),
     ...'people.second_step_put_off_at search_misses.last_at slow_spots.last_at missing_addresses.last_at'.split(
       ' ',
@@ -46,7 +48,12 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'a person or another system chose it': [
     ...['bookings.starts_at', 'entitlements.reported_at', 'items.published_at'],
-    ...['letters.scheduled_at', 'search_tokens.published_at', 'site_checks.ends_at'],
+    ...[
+      'imported_subscriptions.paid_until',
+      'letters.scheduled_at',
+      'search_tokens.published_at',
+      'site_checks.ends_at',
+    ],
   ],
   'its reader takes one of the future for what it is': [
     ...['copies.made_at', 'journey_walks.mailed_at', 'rate_limits.resets_at', 'subscribers.mailed_at'],
@@ -135,10 +142,32 @@ async function fillTables(): Promise<void> {
     })
     .execute();
   await db
+    .insertInto('sound_copies')
+    .values({
+      ...{ item_id: 'one', status: 'waiting', source_url: 'https://a.example/a.mp3', host: 'a.example' },
+      next_at: NOW,
+    } as never)
+    .execute();
+  await db
+    .insertInto('old_hosts')
+    .values({
+      ...{ name: 'old', feed_url: 'https://a.example/feed', lead_state: null, lead_to: null },
+      ...{ lead_checked_at: NOW, led_here_at: NOW },
+    })
+    .execute();
+  await db
     .insertInto('waiting_gifts')
     .values({
       ...{ id: 'one', email: 'a@exemplo.com', days: 1, note: '', mailed_at: null },
       ...{ expires_at: NOW, created_at: NOW },
+    })
+    .execute();
+  await db
+    .insertInto('imported_subscriptions')
+    .values({
+      ...{ id: 'one', provider: 'stripe', subscription_ref: 'one', customer_ref: 'one', price_ref: 'one' },
+      ...{ email: null, status: 'active', paid_until: NOW, is_ending: false, fee_percent: null },
+      ...{ person_id: null, is_invited: false, invited_at: null, found_at: NOW, created_at: NOW },
     })
     .execute();
   await db
@@ -157,6 +186,14 @@ async function fillTables(): Promise<void> {
     .values({
       ...{ item_id: 'one', audience: 'members', of_url: '/a.mp3', state: 'missing' },
       ...{ next_at: NOW, tried_at: NOW, told_at: NOW },
+    })
+    .execute();
+  await db
+    .insertInto('followed_feeds')
+    .values({
+      ...{ id: 'one', address: 'https://a.example/feed', feed_url: null, title: null, topic_slug: null },
+      ...{ is_draft: false, has_letters: true, is_with_shorts: false, state: 'following' },
+      ...{ next_at: NOW, failing_since: NOW, created_at: NOW },
     })
     .execute();
   await db

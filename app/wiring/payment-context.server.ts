@@ -1,3 +1,4 @@
+import { recordImported } from '#app/features/moving/subscriptions-desk/bind.server.ts';
 import type { ClosingContext } from '#app/features/orders/core/order-context.ts';
 import { endCheckout } from '#app/features/orders/payments/ask-checkout.server.ts';
 import type { PaymentContext } from '#app/features/orders/payments/payment-context.ts';
@@ -17,6 +18,7 @@ export function paymentContext(services: Services, provider: string): PaymentCon
     log,
     secret,
     recordSubscription: (trx, facts) => recordSubscription(trx, services, facts),
+    recordImported: (trx, facts) => recordImported(trx, services, facts),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { bindOwnSubscription } from '#app/features/moving/subscriptions-desk/own-subscription.server.ts';
 import { startCheckout as start } from '#app/features/orders/checkout/start-checkout.server.ts';
 import { hasCardSubscription } from '#app/features/premium/rights/queries.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
@@ -21,7 +22,11 @@ export async function startCheckout({ context, cookies }: Asking, wanted: Parame
   const ctx = {
     ...closingContext(services),
     ...{ payments, log, secret, settings: await keptSettings(services) },
-    isSubscribed: (personId: string) => hasCardSubscription(db, personId, clock.now()),
+    isSubscribed: async (personId: string) => {
+      if (await hasCardSubscription(db, personId, clock.now())) return true;
+      await bindOwnSubscription(services, personId);
+      return hasCardSubscription(db, personId, clock.now());
+    },
   };
   return start(ctx, { person, client, cookies }, wanted);
 }

@@ -22,6 +22,7 @@ async function reads(answer: Answer = { mayBeKept: true }) {
     common: { 'X-Common': 'yes' },
     isDevelopment: false,
     views: { leaveOut: () => {} },
+    moved: { after: async () => false },
     watch: {
       isReliable: () => isReliable,
       onChange: (listener) => {

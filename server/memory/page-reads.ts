@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ContentWatch } from '#app/db/content-watch.server.ts';
 import type { Metrics } from '#app/platform/metrics.server.ts';
 import { carriesPersonalCookie } from '#app/pure/people/personal-cookies.ts';
+import type { MovedAddresses } from '../requests/moved-addresses.ts';
 import type { Render, Rendered } from '../requests/rendering.ts';
 import { isOwnSpelling, pageAddress, type Target } from '../requests/request-target.ts';
 import { dropBody } from '../requests/route-answer.ts';
@@ -20,6 +21,7 @@ export interface PageReadsOptions {
   workers?: number;
   isDevelopment: boolean;
   views: Pick<ViewNotes, 'leaveOut'>;
+  moved: Pick<MovedAddresses, 'after'>;
 }
 
 const MOST_REMEMBERED = 2_000;
@@ -58,7 +60,7 @@ export class PageReads {
     const { render, metrics } = this.#options;
     const address = pageAddress(target);
     if (!this.#mayBeShared(req, target) || this.#unkept.has(address))
-      return this.#send(req, res, await render(req, target));
+      return this.#send(req, res, { target, rendered: await render(req, target) });
     const kept = this.recall(req, address, Date.now());
     if (kept) {
       metrics.pageHits += 1;
@@ -69,9 +71,9 @@ export class PageReads {
     if ('identity' in result) return sendKeptPage(req, res, result);
     // A failed render is sent, because a second one would fail too and double the wait.
     const mayBeSent = isPlain(req, target, address) || result.response.status >= 500;
-    if (isOwn && mayBeSent) return this.#send(req, res, result);
+    if (isOwn && mayBeSent) return this.#send(req, res, { target, rendered: result });
     if (isOwn) await dropBody(result.response);
-    return this.#send(req, res, await render(req, target));
+    return this.#send(req, res, { target, rendered: await render(req, target) });
   }
 
   #mayBeShared(req: IncomingMessage, target: Target): boolean {
@@ -106,9 +108,17 @@ export class PageReads {
     return kept;
   }
 
-  #send(req: IncomingMessage, res: ServerResponse, rendered: Rendered): Promise<void> {
-    if (rendered.isAdmin) this.#options.views.leaveOut(req);
-    return sendRendered(req, res, rendered, this.#options.isDevelopment);
+  async #send(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { target, rendered }: { target: Target; rendered: Rendered },
+  ): Promise<void> {
+    const { isAdmin, response } = rendered;
+    const { views, moved, isDevelopment } = this.#options;
+    if (isAdmin) views.leaveOut(req);
+    if (response.status === 404 && (await moved.after(req, res, { target, isAdmin })))
+      return dropBody(response);
+    return sendRendered(req, res, rendered, isDevelopment);
   }
 }
 

@@ -9,6 +9,7 @@ import { announcesTooMuch, bringsBody, isStreamed, limitBodyTime } from '../bodi
 import { PageReads } from '../memory/page-reads.ts';
 import { sendKeptPageAgain } from '../memory/page-response.ts';
 import { createChanges } from './changes.ts';
+import { MovedAddresses } from './moved-addresses.ts';
 import { knownMethods, plainAnswer, RETRY_SOON } from './plain-answer.ts';
 import { createRender, type RenderingOptions } from './rendering.ts';
 import { requestKind } from './request-kind.ts';
@@ -37,7 +38,8 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
   const commonEntries = Object.entries(common);
   const render = createRender(options);
   const views = new ViewNotes(services, options.clientAddress);
-  const reads = new PageReads({ render, watch, metrics, common, workers, isDevelopment, views });
+  const moved = new MovedAddresses(services, options.clientAddress);
+  const reads = new PageReads({ render, watch, metrics, common, workers, isDevelopment, views, moved });
   const origin = services.isPublicUrlSet ? publicUrl : null;
   const look = () => noteFailure(watch.check(), log);
   const change = createChanges({ render, origin, isDevelopment, look, afterChange });
@@ -54,7 +56,11 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     limitBodyTime(req, stream);
     if (announcesTooMuch(req, mostBodyBytes(target.pathname)) && !stream) return plainAnswer(req, res, 413); // also for a GET, whose body nobody would read
     if (!isDevelopment && staticFiles(req, res, target.pathname)) return;
-    if (req.method === 'GET' || req.method === 'HEAD') return reads.read(req, res, target);
+    if (req.method === 'GET' || req.method === 'HEAD') {
+      const movedBefore = moved.before(req, res, target);
+      if (movedBefore && (await movedBefore)) return;
+      return reads.read(req, res, target);
+    }
     return change(req, res, target);
   }
 

@@ -28,3 +28,8 @@ export async function freeBytesIn(folder: string): Promise<number> {
 export function isNearlyFull({ freeBytes, totalBytes }: DiskSpace): boolean {
   return freeBytes < LEAST_FREE_BYTES || freeBytes < totalBytes * LEAST_FREE_SHARE;
 }
+
+/** What may be filled before space is so short; below 0 where it is. */
+export function spareBytes({ freeBytes, totalBytes }: DiskSpace): number {
+  return freeBytes - Math.max(LEAST_FREE_BYTES, Math.ceil(totalBytes * LEAST_FREE_SHARE));
+}

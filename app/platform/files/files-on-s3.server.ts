@@ -49,6 +49,7 @@ export function createS3Files(settings: S3Settings, pausesMs: readonly number[] 
   }
 
   return {
+    isBucket: true,
     async save(folder, extension, content) {
       const key = newFileKey(folder, extension);
       return { key, size: await storeParts(key, inParts(content)) };

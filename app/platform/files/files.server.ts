@@ -18,6 +18,8 @@ export interface FileRange {
  * under a key never changes.
  */
 export interface Files {
+  /** Files are in a bucket, which has room; absent where they are on this machine's disk. */
+  isBucket?: true;
   /**
    * Stores a file completely or not at all, safe from a power cut, under a new key.
    * @param folder first part of the key: 'kit-imprensa'
@@ -54,6 +56,13 @@ export const MARK_NAME = 'site.json';
 export class FilesUnavailable extends Error {
   override readonly name = 'FilesUnavailable';
   readonly code = 'FILES_UNAVAILABLE';
+}
+
+/** The folder of files that are made of all others, for a download: no backup has them. */
+export const OUT_FOLDER = 'saida';
+
+export function isMadeOfOthers(key: string): boolean {
+  return key.startsWith(`${OUT_FOLDER}/`);
 }
 
 const KEY = /^[a-z0-9-]{1,40}\/[a-z0-9][a-z0-9_-]{0,120}(\.[a-z0-9]{1,10})?$/;

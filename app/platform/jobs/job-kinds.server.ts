@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#app/pure/time/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 import { LONGEST_WORK_MS } from '../backups/backup-work.server.ts';
 import type { Services } from '../services.ts';
 
@@ -32,6 +32,8 @@ export const SHARES = {
   letters: { atOnce: 2, limitMs: 10 * MINUTE_MS },
   readers: { atOnce: 2, limitMs: 30 * MINUTE_MS },
   media: { atOnce: 3, limitMs: 30 * MINUTE_MS },
+  /** A sound of two gigabytes from a slow host takes hours; silence ends it long before. */
+  sounds: { atOnce: 1, limitMs: 6 * HOUR_MS },
   payments: { atOnce: 3, limitMs: 10 * MINUTE_MS },
   upkeep: { atOnce: 2, limitMs: 30 * MINUTE_MS },
   journeys: { atOnce: 1, limitMs: 10 * MINUTE_MS },

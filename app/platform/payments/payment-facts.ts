@@ -106,6 +106,29 @@ export interface SubscriptionFacts {
   at: Date;
 }
 
+/** A subscription of the provider's account, whoever began it. */
+export interface FoundSubscription {
+  facts: SubscriptionFacts;
+  /** The customer's address there, in lower case. */
+  email: string | null;
+  priceIds: string[];
+  /** What a platform, which began it, keeps of each payment; null where none does. */
+  feePercent: number | null;
+}
+
+/** A price of the provider's account: 'Clube', 2900, 'month'. */
+export interface PriceFacts {
+  id: string;
+  productName: string;
+  /** Null where the price depends on what is used. */
+  amountCents: Cents | null;
+  currency: string;
+  /** day, week, month or year. */
+  interval: string;
+  /** A quarter has three months. */
+  intervalCount: number;
+}
+
 /** The object of an event, which is read anew: 'failed-invoice' is a month that could not be charged. */
 export interface EventSubject {
   is: 'checkout' | 'charge' | 'refund' | 'dispute' | 'subscription' | 'invoice' | 'failed-invoice';

@@ -3,8 +3,10 @@ import type {
   ChargeFacts,
   CheckoutFacts,
   DisputeFacts,
+  FoundSubscription,
   InvoiceFacts,
   PaymentEvent,
+  PriceFacts,
   RefundFacts,
   SubscriptionFacts,
 } from './payment-facts.ts';
@@ -97,6 +99,12 @@ export interface Payments {
   listPaymentsOf(subscriptionId: string): Promise<string[]>;
 
   findSubscription(id: string): Promise<SubscriptionFacts | null>;
+  /** All of the account that have not ended, whoever began them, newest first. */
+  listSubscriptions(): AsyncIterable<FoundSubscription>;
+  /** Those of the customers with this address. @param email in lower case */
+  listSubscriptionsOf(email: string): Promise<FoundSubscription[]>;
+  /** @returns null where there is no such price, or it is charged once */
+  findPrice(id: string): Promise<PriceFacts | null>;
   /** Ends a subscription at once. @returns its state afterwards; null where it does not exist */
   endSubscription(id: string): Promise<SubscriptionFacts | null>;
   /** Ends a subscription at the end of its period, or continues it. */

@@ -21,6 +21,8 @@ export const DESKS = {
   press: '/admin/kit-imprensa',
   podcast: '/admin/podcast',
   imports: '/admin/importar',
+  'old-addresses': '/admin/enderecos-antigos',
+  'everything-out': '/admin/levar-tudo',
   numbers: '/admin/numeros',
   searches: '/admin/buscas',
   settings: '/admin/configuracoes',

@@ -96,9 +96,15 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
     ...['elsewhere_columns', 'elsewhere_figures', 'elsewhere_imports', 'elsewhere_subjects'],
   ],
   'what became of a sound at the site’s own trial': ['feed_trials'],
+  'sounds of an old host, and how far each is copied': [
+    ...['sound_copies', 'sound_moves', 'old_hosts', 'old_guids', 'move_reports', 'move_report_lines'],
+  ],
+  'feeds that the site follows, and what came from them': ['followed_feeds', 'feed_arrivals'],
   'links of the host, by the name of whom she shows her audience': ['sponsor_links'],
+  'prices that people pay': ['imported_prices'],
+  'the state of an archive of everything': ['everything_out'],
   'words of searches, without who searched': ['search_misses'],
-  'addresses of pages, without who asked for them': ['missing_addresses', 'old_addresses'],
+  'addresses of pages, without who asked for them': ['former_slugs', 'missing_addresses', 'old_addresses'],
   'the index of what is published': [
     ...['search_index_state', 'search_item_words', 'search_places', 'search_tokens', 'search_tokens_config'],
     ...['search_tokens_data', 'search_tokens_docsize', 'search_tokens_idx', 'search_words'],

@@ -22,6 +22,13 @@ export const ROOM_PAIRS: Record<string, string> = {
   'feeds/import-desk → media/files':
     "an import copies pictures, so that visitors' browsers contact no other host",
   'feeds/import-desk → records/settings': 'an import fills settings that the host has left empty',
+  'moving/proof-desk → moving/sounds': 'the steps say how many sounds are here',
+  'moving/proof-desk → records/settings': 'the steps say what the feed announces',
+  'moving/proof → moving/old-addresses': 'a proof tries each old address',
+  'moving/proof → moving/sounds': 'a proof compares lengths as the copy did',
+  'moving/proof → feeds/import-desk': 'the guids of the old feed are read as its import reads them',
+  'moving/proof → records/settings': 'the feed says for a while where it is at home',
+  'moving/sounds → media/files': 'a copy that is given back has its file removed',
   'feeds/trial-subscriber → feeds/podcast': 'a trial compares what arrives with what the feed should say',
   'premium/my-premium → feeds/trial-subscriber': "the members' feed opens for the key of a trial",
   'feeds/podcast → catalogue/topics': 'feeds of members and of Jornadas name the topic of an episode',
@@ -55,6 +62,9 @@ export const ROOM_PAIRS: Record<string, string> = {
   'moving/archive-desk → shop/product-desk': 'products of an archive are written as those of the form',
   'moving/archive-desk → media/files': 'an import copies the pictures of texts and products',
   'moving/archives → feeds/import-desk': 'dates and durations are written in archives as in feeds',
+  'moving/everything-out → letters/newsletter-desk':
+    'the archive of everything has the list of readers as the desk exports it',
+  'moving/everything-out → records/settings': 'the archive of everything has the settings',
   'media/upload-desk → media/files': 'a finished upload is stored and rendered; unclaimed ones are removed',
   'orders/checkout → shop/cart': 'a checkout reads the cart and restores it after a cancellation',
   'orders/checkout → orders/stock': 'an order that is placed holds pieces',
@@ -66,6 +76,7 @@ export const ROOM_PAIRS: Record<string, string> = {
   'orders/order-page → orders/stock': 'a confirmed order holds pieces',
   'orders/statement-desk → orders/order-desk':
     'a bank line is compared with payments that were confirmed by hand',
+  'moving/subscriptions-desk → premium/rights': 'who pays elsewhere becomes premium here',
   'people/my-account → people/accounts': 'an account is edited with the fields and rules of its creation',
   'people/people-desk → people/accounts': 'the host changes roles, blocks accounts and ends sessions',
   'people/sign-in → people/accounts': 'sign-in creates people, checks passwords and replaces them',

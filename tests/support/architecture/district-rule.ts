@@ -10,6 +10,20 @@ const MAY_USE: Readonly<Record<string, readonly string[] | 'all'>> = {
   // The host's page of a person shows until when they are a member; an account's export is that of all personal data.
   people: ['premium', 'privacy', 'records'],
   premium: ['orders', 'shop', 'feeds', 'catalogue', 'audience', 'records'],
+  // A host who moves here brings everything that the others keep.
+  moving: [
+    'people',
+    'premium',
+    'orders',
+    'shop',
+    'journeys',
+    'letters',
+    'writing',
+    'feeds',
+    'catalogue',
+    'media',
+    'records',
+  ],
   orders: ['shop', 'media', 'records'],
   shop: ['media', 'records'],
   journeys: ['letters', 'writing', 'feeds', 'catalogue', 'media', 'records'],
@@ -21,7 +35,6 @@ const MAY_USE: Readonly<Record<string, readonly string[] | 'all'>> = {
   audience: [],
   numbers: ['audience', 'catalogue', 'records'],
   records: ['media'],
-  moving: ['catalogue', 'feeds', 'shop', 'letters', 'journeys', 'writing', 'media', 'records'],
   media: [],
 };
 

@@ -14,7 +14,7 @@ interface Asked {
   /** Path and query. */
   path: string;
   /** Calls the action; without it, the loader. */
-  form?: Record<string, string>;
+  form?: Record<string, string> | URLSearchParams;
   /** As `makeSession` returns it. */
   cookie?: string;
   headers?: Record<string, string>;

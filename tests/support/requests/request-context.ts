@@ -99,7 +99,7 @@ interface Asked extends Asking {
   params?: Record<string, string>;
   headers?: Record<string, string>;
   /** Fields of a POST; without them it is a GET. */
-  form?: Record<string, string>;
+  form?: Record<string, string> | URLSearchParams;
 }
 
 /** Arguments of a loader or an action, as React Router makes them. @param address path and query */

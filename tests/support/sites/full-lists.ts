@@ -67,6 +67,21 @@ export async function fillLists(services: Services, number: number): Promise<voi
     choices: '{}',
   });
   await db
+    .insertInto('imported_subscriptions')
+    .values({
+      ...{ id: v7(), provider: 'stripe', subscription_ref: `sub_${number}`, customer_ref: `cus_${number}` },
+      ...{
+        price_ref: 'price',
+        email,
+        status: 'active',
+        paid_until: NOW,
+        is_ending: false,
+        fee_percent: null,
+      },
+      ...{ person_id: null, is_invited: false, invited_at: null, found_at: NOW, created_at: NOW },
+    })
+    .execute();
+  await db
     .insertInto('data_requests')
     .values({
       ...{ id: v7(), protocol: `LGPD-2026-${number}`, kind: 'access', status: 'open', source: 'page' },

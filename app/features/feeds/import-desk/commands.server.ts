@@ -12,6 +12,7 @@ import { importParts } from '#app/features/records/imports/run-import.server.ts'
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { ApartReader } from '#app/platform/markup/apart-reader.server.ts';
+import type { Arrival } from './arrival.ts';
 import {
   count,
   type ImportReport,
@@ -23,8 +24,9 @@ import {
 } from './import-report.ts';
 import { heldBack, type RowFrame, toRow } from './item-row.server.ts';
 import { topicMatcher } from './match-topic.ts';
+import { BATCH, type Place, placesOf } from './places.server.ts';
 import { listPlaces, listTopicWords, type NamedItem } from './queries.server.ts';
-import { aliasesOf, scopedGuid } from './reader/feed-guid.server.ts';
+import { scopedGuid } from './reader/feed-guid.server.ts';
 import type { Feed, FeedItem } from './reader/feed-item.ts';
 import { readingFeeds } from './reader/read-apart.server.ts';
 import type { FeedSource } from './reader/read-feed.server.ts';
@@ -49,13 +51,14 @@ export interface ImportOptions {
   withDeleted?: boolean;
   /** The import in the admin area; its id is stored with the items that it creates. */
   row?: ImportRun;
+  /** Of a feed that is followed: it comes again, so a bad item is left out at once, and the show was taken over before. */
+  arrival?: Arrival;
   onProgress?: (done: number, total: number) => void | Promise<void>;
   /** Aborting stops after the current batch; the next run continues there. */
   signal?: AbortSignal;
 }
 
 const NOT_BLOCKED = { isBlocked: false };
-const BATCH = 50;
 
 /**
  * Imports a podcast's RSS or a YouTube channel's feed. Items known by guid (videos also by YouTube id) are
@@ -87,16 +90,21 @@ export async function importRead(
   const isPublished = !source.asDraft;
   const frame = { kind, now: clock.now(), isPublished, isBlocked, topicOf, engine, clock };
 
-  const shorts = source.withShorts ? [] : feed.items.filter(({ isShort }) => isShort);
-  const { places, repeated } = oldestFirst(feed.items.filter((item) => !shorts.includes(item)));
-  const { row = null, withDeleted = false } = source;
+  const { places, repeated, shorts } = placesOf(feed, source);
+  const { row = null, withDeleted = false, arrival } = source;
   const parts = importParts<Place, ImportReport>(db, {
     row,
+    leavesOut: arrival !== undefined,
     report: startReport(feed, { repeated, shorts }, source.end),
     done: 0,
     total: places.length,
     prepare: (batch) => async (trx, report) => {
-      const standings = await writeNew(trx, batch, { frame, withDeleted, importId: row?.id ?? null });
+      const standings = await writeNew(trx, batch, {
+        frame,
+        withDeleted,
+        arrival,
+        importId: row?.id ?? null,
+      });
       const next = structuredClone(report);
       for (const [index, { item }] of batch.entries()) {
         const standing = standings[index] ?? 'there';
@@ -114,29 +122,11 @@ export async function importRead(
     await breathe(); // SQLite answers synchronously: without this, nothing else would run
   }
   const report = { ...parts.report(), isComplete: true };
+  if (arrival && !arrival.isFirst) return report;
   // Nothing to play: what such a feed says is not about this show.
   if (!feed.show || feed.items.every((item) => heldBack(item, NOT_BLOCKED) === 'silent')) return report;
   const { title, podcastGuid } = feed;
   return { ...report, show: await adoptShow({ db, clock }, { ...feed.show, title, podcastGuid }) };
-}
-
-interface Place extends NamedItem {
-  position: number;
-}
-
-/**
- * From the feed's last item to its first. Ids grow in writing order, so that items of the same instant are
- * listed in the feed's order, and an interrupted run lacks only the newest.
- */
-function oldestFirst(items: readonly FeedItem[]): { places: Place[]; repeated: FeedItem[] } {
-  const first = new Map<string, Place>();
-  const repeated: FeedItem[] = [];
-  const aliases = aliasesOf(items);
-  for (const [position, item] of items.entries()) {
-    if (first.has(item.guid)) repeated.push(item);
-    else first.set(item.guid, { item, position, aliases: aliases[position] ?? [] });
-  }
-  return { places: [...first.values()].reverse(), repeated };
 }
 
 type WriteFrame = RowFrame & Pick<ImportContext, 'engine' | 'clock'>;
@@ -144,13 +134,14 @@ type WriteFrame = RowFrame & Pick<ImportContext, 'engine' | 'clock'>;
 interface BatchOptions {
   frame: WriteFrame;
   withDeleted: boolean;
+  arrival: Arrival | undefined;
   importId: string | null;
 }
 
 async function writeNew(
   trx: Trx,
   batch: readonly Place[],
-  { frame, withDeleted, importId }: BatchOptions,
+  { frame, withDeleted, arrival, importId }: BatchOptions,
 ): Promise<Standing[]> {
   await takeTurn(trx, 'items');
   const found = await listPlaces(trx, batch, importId);
@@ -162,7 +153,7 @@ async function writeNew(
       ? [{ item, aliases, row: { ...row, guid: scopedGuid(item) } }]
       : [];
   });
-  if (fresh.length > 0) await insert(trx, fresh, { ...frame, importId });
+  if (fresh.length > 0) await insert(trx, fresh, { ...frame, arrival, importId });
   const now = frame.now.toISOString();
   const known = found.flatMap(({ itemId, newAliases }) =>
     itemId === null ? [] : newAliases.map((alias) => originOf(alias, itemId, now)),
@@ -198,11 +189,15 @@ async function storeOrigins(trx: Trx, origins: readonly Origin[]): Promise<void>
 async function insert(
   trx: Trx,
   fresh: Fresh[],
-  { kind, now, importId, ...write }: WriteFrame & { importId: string | null },
+  { kind, now, importId, arrival, ...write }: WriteFrame & Pick<BatchOptions, 'arrival' | 'importId'>,
 ): Promise<void> {
   const candidates = fresh.flatMap(({ item }) => slugCandidates(item.title));
   const taken = await listTakenSlugs(trx, kind, candidates);
-  const rows = fresh.map(({ row }) => ({ ...row, slug: freeSlug(row.title, row.id, taken) }));
+  const rows = fresh.map(({ item, row }) => ({
+    ...row,
+    ...arrival?.noticeOf(item, row.is_published === true),
+    slug: freeSlug(row.title, row.id, taken),
+  }));
   const imported_at = now.toISOString();
   const origins = fresh.flatMap(({ item, aliases, row }) => [
     { guid: item.guid, scope: item.guidScope, item_id: row.id, imported_at, import_id: importId },
@@ -211,6 +206,7 @@ async function insert(
   await trx.insertInto('items').values(rows).execute();
   await storeOrigins(trx, origins);
   await afterItemsWritten({ ...write, db: trx }, rows);
+  await arrival?.note(trx, rows);
 }
 
 /** The only place that starts what follows from new items, in their transaction. */

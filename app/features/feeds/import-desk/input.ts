@@ -24,11 +24,24 @@ export const importSchema = z.object({
     .default(''),
   isDraft: z.string().default('').transform(Boolean),
   withShorts: z.string().default('').transform(Boolean),
+  /** The address is asked for new items from now on. */
+  follows: z.string().default('').transform(Boolean),
+  hasLetters: z.string().default('').transform(Boolean),
 });
 
-export type NewImport = z.infer<typeof importSchema>;
+export type NewImport = Omit<z.infer<typeof importSchema>, 'follows' | 'hasLetters'>;
 
-export const importChangeSchema = z.object({ intent: z.enum(['cancel', 'again']) });
+export const importChangeSchema = z.object({ intent: z.enum(['cancel', 'again', 'follow']) });
+
+/** The choices of a followed feed. */
+export const followSchema = importSchema.pick({
+  topic: true,
+  isDraft: true,
+  withShorts: true,
+  hasLetters: true,
+});
+
+export const followPressSchema = z.object({ intent: z.enum(['ask', 'stop', 'remove']) });
 
 /** YouTube shows a channel as '@name'. */
 function channelAddress(typed: string): string {

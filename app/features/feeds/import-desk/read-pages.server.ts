@@ -17,7 +17,16 @@ interface Door {
   signal?: AbortSignal;
 }
 
-export type PagesRead = { ok: true; feed: Feed; end: PagesEnd | null } | { ok: false; reason: ImportRefusal };
+export type PagesRead =
+  | {
+      ok: true;
+      feed: Feed;
+      end: PagesEnd | null;
+      /** Of its first document, as it was asked and as it answered. */
+      address: string;
+      finalUrl: string;
+    }
+  | { ok: false; reason: ImportRefusal };
 
 /**
  * Reads the feed at a URL, or the one that a page, Apple or YouTube names there, and follows its `next` links (RFC 5005), each part by the same rules: no URL twice,
@@ -31,6 +40,7 @@ export async function readPages(door: Door, address: string): Promise<PagesRead>
   const reading = await door.readFeed({ ...first, address: first.finalUrl });
   if (!reading.ok) return reading;
 
+  const place = { address: first.address, finalUrl: first.finalUrl };
   const feed = { ...reading, items: [...reading.items], unusable: [...reading.unusable] };
   const seen = new Set([plain(address), plain(first.finalUrl)]);
   const guids = new Set(feed.items.map(({ guid }) => guid));
@@ -38,15 +48,15 @@ export async function readPages(door: Door, address: string): Promise<PagesRead>
   let next = reading.nextUrl;
   for (let pages = 1; next && !seen.has(plain(next)) && !door.signal?.aborted; pages += 1) {
     const left = { ms: started + FEED_TOTAL.ms - door.now(), bytes: FEED_TOTAL.bytes - bytes };
-    if (pages >= FEED_TOTAL.pages) return { ok: true, feed, end: 'pages' };
-    if (left.ms <= 0) return { ok: true, feed, end: 'time' };
+    if (pages >= FEED_TOTAL.pages) return { ok: true, ...place, feed, end: 'pages' };
+    if (left.ms <= 0) return { ok: true, ...place, feed, end: 'time' };
     seen.add(plain(next));
     const page = await fetchPage(door, next, {
       ...FEED_LIMITS,
       timeoutMs: Math.min(FEED_LIMITS.timeoutMs, left.ms),
       maxBytes: Math.min(FEED_LIMITS.maxBytes, left.bytes),
     });
-    if (!page.ok) return { ok: true, feed, end: endOf(page.reason) };
+    if (!page.ok) return { ok: true, ...place, feed, end: endOf(page.reason) };
     seen.add(plain(page.finalUrl));
     bytes += page.bytes.byteLength;
     const part: FeedReading = await door.readFeed({
@@ -55,32 +65,34 @@ export async function readPages(door: Door, address: string): Promise<PagesRead>
       identity: feed.identity,
     });
     if (!part.ok && part.reason === 'no-items') break; // many paged feeds end with an empty part
-    if (!part.ok || part.kind !== feed.kind) return { ok: true, feed, end: 'unreadable' };
+    if (!part.ok || part.kind !== feed.kind) return { ok: true, ...place, feed, end: 'unreadable' };
     const fresh = part.items.filter(({ guid }) => !guids.has(guid));
     if (fresh.length === 0) break; // the same items under another URL
-    if (feed.items.length + fresh.length > LIMITS.items) return { ok: true, feed, end: 'items' };
+    if (feed.items.length + fresh.length > LIMITS.items) return { ok: true, ...place, feed, end: 'items' };
     for (const { guid } of fresh) guids.add(guid);
     feed.items.push(...fresh);
     feed.unusable.push(...part.unusable);
     next = part.nextUrl;
   }
-  return { ok: true, feed, end: null };
+  return { ok: true, ...place, feed, end: null };
 }
 
 /** The feed itself, from its own address or from one that leads to it. */
 async function fetchFirst(
   door: Door,
   address: string,
-): Promise<Extract<FetchResult, { ok: true }> | { ok: false; reason: ImportRefusal }> {
+): Promise<
+  (Extract<FetchResult, { ok: true }> & { address: string }) | { ok: false; reason: ImportRefusal }
+> {
   const place = await findFeed(door.fetch, address);
   if (!place.ok) return place;
   const answer = await fetchPage(door, place.address, FEED_LIMITS);
   if (!answer.ok) return { ok: false, reason: refusalOf(answer.reason) };
-  if (!isWebPage(answer)) return answer;
+  if (!isWebPage(answer)) return { ...answer, address: place.address };
   const named = feedNamedBy(answer);
   if (!named) return { ok: false, reason: 'not-a-feed' };
   const feed = await fetchPage(door, named, FEED_LIMITS);
-  return feed.ok ? feed : { ok: false, reason: refusalOf(feed.reason) };
+  return feed.ok ? { ...feed, address: named } : { ok: false, reason: refusalOf(feed.reason) };
 }
 
 async function fetchPage({ fetch, log }: Door, address: string, limits: FetchLimits): Promise<FetchResult> {

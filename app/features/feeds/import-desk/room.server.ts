@@ -1,10 +1,22 @@
-import type { Room } from '#app/platform/room.server.ts';
+import { happened } from '#app/platform/clock/own-times.server.ts';
+import { type Room, roomMails } from '#app/platform/room.server.ts';
 import { RUN_IMPORT_JOB } from './feed-import.server.ts';
+import { followMails } from './following/mail-kinds.server.ts';
+import { FOLLOW_JOB, LONGEST_WAIT_MS } from './following/rules.ts';
 import { copyCoverJob } from './show/copy-cover-job.server.ts';
 import { COPY_COVER_JOB } from './show/rules.ts';
 
 export const room = {
-  audit: { kinds: { import: 'a importação' } },
+  audit: {
+    kinds: { import: 'a importação', 'followed-feed': 'o feed' },
+    verbs: { followed: 'passou a seguir', unfollowed: 'parou de seguir' },
+    fields: { has_letters: 'Cartas para o que chega' },
+  },
+  ownTimes: [
+    { table: 'followed_feeds', column: 'next_at', mostMs: LONGEST_WAIT_MS },
+    happened('followed_feeds', 'failing_since'),
+  ],
+  mails: [roomMails(followMails, async () => (await import('./following/emails.server.tsx')).followPages)],
   jobs: {
     [RUN_IMPORT_JOB]: {
       words: 'importar um feed',
@@ -12,6 +24,13 @@ export const room = {
       // Loaded late: reading feeds takes 20 MB of code, which most processes never need.
       run: async (payload, services) =>
         (await import('./run-import.server.ts')).runImportJob(payload, services),
+    },
+    [FOLLOW_JOB]: {
+      words: 'buscar novos episódios e vídeos',
+      share: 'media',
+      isDaily: true,
+      run: async (_payload, services) =>
+        (await import('./following/follow-feed.server.ts')).followFeeds(services),
     },
     [COPY_COVER_JOB]: { words: 'copiar a capa do programa', share: 'media', run: copyCoverJob },
   },

@@ -6,7 +6,7 @@ import { listFindings } from './findings.server.ts';
 import { hasPublicEpisodes } from './sources.server.ts';
 import { WORDS } from './words/words.ts';
 
-const LINK = { to: '/admin/saude/podcast' satisfies Href, label: 'Ver a saúde do podcast' };
+const LINK = { to: '/admin/saude-do-podcast' satisfies Href, label: 'Ver a saúde do podcast' };
 
 export const healthPart: HealthPart = {
   title: 'Podcast',

@@ -41,7 +41,7 @@ function channelXml(head: FeedHead): string[] {
     category(head.category),
     xmlText('itunes:explicit', String(head.isExplicit)),
     xmlText('itunes:type', head.type),
-    xmlText('itunes:new-feed-url', head.movedTo),
+    xmlText('itunes:new-feed-url', head.movedTo ?? head.announced),
     ...(head.isPrivate ? [xmlText('itunes:block', 'Yes'), xmlText('podcast:block', 'yes')] : []),
     xmlText('podcast:guid', head.guid),
     xmlText('podcast:medium', 'podcast'),

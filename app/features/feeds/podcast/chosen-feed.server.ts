@@ -39,6 +39,14 @@ export async function chosenFeedXml(
   const items = entriesOf(heard).map((entry) =>
     itemXml(entry, { ...frame, mayShowPicture: () => isForAll(entry) }),
   );
-  const own = { ownerEmail: null, guid: null, isPrivate: true, movedTo: null, firstUrl: null, nextUrl: null };
+  const none = {
+    ownerEmail: null,
+    guid: null,
+    movedTo: null,
+    announced: null,
+    firstUrl: null,
+    nextUrl: null,
+  };
+  const own = { ...none, isPrivate: true };
   return feedXml({ ...showHead(settings, publicUrl), ...own, ...head }, items);
 }

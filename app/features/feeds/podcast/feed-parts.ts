@@ -30,6 +30,8 @@ export interface FeedHead {
   nextUrl: string | null;
   /** The feed's new URL. */
   movedTo: string | null;
+  /** Its own URL, said while it moves in from elsewhere. */
+  announced: string | null;
   /** ISO 8601 instant of the last change. */
   changedAt: string | null;
 }

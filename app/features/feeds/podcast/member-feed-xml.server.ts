@@ -67,6 +67,7 @@ async function feedOfMembers(services: Services, now: Date, after?: HeardPlace):
       guid: null,
       isPrivate: true,
       movedTo: null,
+      announced: null,
     },
     frame: {
       ...publicFrame(settings, topics, publicUrl),

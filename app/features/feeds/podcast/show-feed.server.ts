@@ -45,6 +45,7 @@ export function showHead(
     host: hostOf(settings, origin),
     isPrivate: false,
     movedTo: movedTo(feed, origin),
+    announced: feed.announcesAddress ? origin + FEED_PATH : null,
   };
 }
 
@@ -59,6 +60,7 @@ export function topicHead(settings: Settings, topic: FeedTopic, origin: string):
     ownerEmail: null,
     guid: null,
     movedTo: null,
+    announced: null,
   };
 }
 

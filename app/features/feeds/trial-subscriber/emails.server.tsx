@@ -36,7 +36,7 @@ export const trialPages: MailPages<typeof trialMails> = {
       ))}
       {more > 0 && <MailText>E mais {countOf(more, 'conversa', 'conversas')}.</MailText>}
       <MailButton
-        href={`${frame.publicUrl}/admin/saude/podcast` satisfies AbsoluteHref<'/admin/saude/podcast'>}
+        href={`${frame.publicUrl}/admin/saude-do-podcast` satisfies AbsoluteHref<'/admin/saude-do-podcast'>}
       >
         Ver o que o ouvinte de teste encontrou
       </MailButton>

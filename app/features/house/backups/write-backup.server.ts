@@ -15,7 +15,7 @@ import { partFileFor, removeLeftParts } from '#app/platform/backups/backup-part.
 import type { BackupDraft } from '#app/platform/backups/backup-store.server.ts';
 import { beginOnDisk } from '#app/platform/backups/store-on-disk.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
-import type { Files, StoredFile } from '#app/platform/files/files.server.ts';
+import { type Files, isMadeOfOthers, type StoredFile } from '#app/platform/files/files.server.ts';
 import { readArchive } from './format/archive-reader.server.ts';
 import { type ArchiveSink, type ArchiveWriter, createArchiveWriter } from './format/archive-writer.server.ts';
 import {
@@ -163,7 +163,7 @@ async function copyRows(
 async function copyFiles(copy: Copy): Promise<boolean> {
   let isWhole = true;
   for await (const file of copy.files.list()) {
-    if (copy.keys.has(file.key)) continue;
+    if (copy.keys.has(file.key) || isMadeOfOthers(file.key)) continue;
     const size = await copyFile(copy, file);
     if (size === null) {
       isWhole = false;

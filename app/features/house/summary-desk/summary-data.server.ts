@@ -7,6 +7,7 @@ import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { countOf, formatCount } from '#app/pure/text/plural.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
+import { type ArrivedLately, arrivalNotices } from './arrival-notices.ts';
 import { backupNotices, lastBackupLine } from './backup-notices.ts';
 import type { SummaryNotice } from './components/summary-notices.tsx';
 import type { Waiting } from './components/wait-list.tsx';
@@ -36,6 +37,8 @@ interface Told {
   findFindings: () => Promise<Finding[]>;
   /** Why an import was refused. */
   refusalWords: (refusal: string) => string;
+  /** What came from feeds that the site follows. */
+  listLately: (db: Services['db'], now: Date) => Promise<ArrivedLately[]>;
 }
 
 export async function findSummary(
@@ -43,16 +46,18 @@ export async function findSummary(
   told: Told,
 ) {
   const { person, settings } = told;
-  const [totals, lately, disk, waiting, failing, requests, backupState, findings] = await Promise.all([
-    findTotals(db, COUNTED),
-    findLately(db, clock.now()),
-    findDiskSpace(dataDir),
-    told.findWaiting(),
-    told.listToldCleanUps(db, clock.now()),
-    told.countWaitingRequests(db, clock.now()),
-    told.findBackupState(db, clock.now()),
-    told.findFindings(),
-  ]);
+  const [totals, lately, disk, waiting, failing, requests, backupState, findings, arrived] =
+    await Promise.all([
+      findTotals(db, COUNTED),
+      findLately(db, clock.now()),
+      findDiskSpace(dataDir),
+      told.findWaiting(),
+      told.listToldCleanUps(db, clock.now()),
+      told.countWaitingRequests(db, clock.now()),
+      told.findBackupState(db, clock.now()),
+      told.findFindings(),
+      told.listLately(db, clock.now()),
+    ]);
   const tasks = waiting['/admin/pedidos' satisfies Href] ?? 0;
   const unread = lately.messages.filter(({ status }) => status === 'new').length;
   return {
@@ -67,6 +72,7 @@ export async function findSummary(
       backups: backupNotices(backupState, backups !== null),
       health: healthNotice(findings),
       untrustedProxy: metrics.untrustedProxy,
+      arrived: arrivalNotices(arrived),
       newImport: importNotice(lately.newestImport, clock.now(), told.refusalWords),
       hasMail: mail.transport !== null,
       failedMails: waiting['/admin/emails' satisfies Href] ?? 0,
@@ -125,6 +131,8 @@ interface State {
   /** Address of a proxy that TRUSTED_PROXIES does not name. */
   untrustedProxy: string | null;
   newImport: SummaryNotice | null;
+  /** From feeds that the site follows. */
+  arrived: readonly SummaryNotice[];
   hasMail: boolean;
   failedMails: number;
   disk: Awaited<ReturnType<typeof findDiskSpace>>;
@@ -133,7 +141,7 @@ interface State {
 }
 
 function noticesOf(state: State): SummaryNotice[] {
-  const { disk, failing, failedMails, untrustedProxy, health, newImport, unpaid } = state;
+  const { disk, failing, failedMails, untrustedProxy, health, newImport, arrived, unpaid } = state;
   const notices: SummaryNotice[] = [];
   if (disk && isNearlyFull(disk)) {
     const gigabytes = formatCount(Math.round(disk.freeBytes / 1e8) / 10);
@@ -165,6 +173,7 @@ function noticesOf(state: State): SummaryNotice[] {
   }
   if (health) notices.push(health);
   if (newImport) notices.push(newImport);
+  notices.push(...arrived);
   if (unpaid) {
     const link = {
       to: '/admin/configuracoes/loja' satisfies Href<'/admin/configuracoes/:pagina'>,

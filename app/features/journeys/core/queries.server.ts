@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
+import { findFormerHolder } from '#app/db/former-slugs.server.ts';
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { listByIds } from '#app/features/catalogue/items/queries.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
@@ -20,6 +21,14 @@ export async function findPublicJourney(db: Db, slug: string): Promise<Journey |
     .where('is_public', '=', true)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The present slug of a Jornada that visitors may see, by a former one. */
+export async function findRenamedJourney(db: Db, formerSlug: string): Promise<string | null> {
+  const id = await findFormerHolder(db, 'journey', formerSlug);
+  if (!id) return null;
+  const found = db.selectFrom('journeys').select('slug').where('id', '=', id).where('is_public', '=', true);
+  return (await found.executeTakeFirst())?.slug ?? null;
 }
 
 /** Whether visitors may begin one. */

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '#app/db/database.server.ts';
+import { findFormerHolder } from '#app/db/former-slugs.server.ts';
 import { newestPage, type Page } from '#app/db/newest-page.server.ts';
 import { seesMembersOnly } from '#app/features/catalogue/items/visibility.server.ts';
 import { previewOf } from '#app/features/writing/text/blocks.ts';
@@ -126,6 +127,13 @@ export async function findArchived(db: Db, slug: string): Promise<ArchivedLetter
     .$narrowType<{ started_at: string }>()
     .executeTakeFirst();
   return letter ?? null;
+}
+
+/** The present slug of a letter of the archive by a former one. */
+export async function findRenamedLetter(db: Db, formerSlug: string): Promise<string | null> {
+  const id = await findFormerHolder(db, 'letter', formerSlug);
+  const letter = id && (await archived(db).select('slug').where('id', '=', id).executeTakeFirst());
+  return letter ? letter.slug : null;
 }
 
 /** The newest letters with their text, for the feed. */

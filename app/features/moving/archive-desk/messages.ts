@@ -17,3 +17,5 @@ export const IMPORT_OVER = failed(
 );
 export const IMPORT_FAILED = failed('Erro ao importar', 'Tente novamente em alguns minutos.');
 export const NOTHING_GIVEN = 'Cole o endereço de um feed ou envie um arquivo.';
+export const NO_ADDRESS_TO_FOLLOW =
+  'Para buscar novidades, o site precisa de um endereço: um arquivo não muda.';

@@ -4,7 +4,7 @@ import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 import { ownPath, type Target } from './old-address.ts';
 
-interface Asked {
+export interface Asked {
   viewer: Viewer;
   now: Date;
   publicUrl: string;

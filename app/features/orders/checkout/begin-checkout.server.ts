@@ -2,7 +2,7 @@ import type { Order } from '#app/features/orders/core/order-context.ts';
 import { isOpen } from '#app/features/orders/core/order-status.ts';
 import { isByProvider } from '#app/features/orders/core/providers.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
-import { providerOf } from '#app/platform/payments/payments.server.ts';
+import { PaymentsUnreachable, providerOf } from '#app/platform/payments/payments.server.ts';
 import { type Cents, centsOf } from '#app/pure/brazil/money-brl.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { attemptName, findAttempt } from './attempts.server.ts';
@@ -106,7 +106,8 @@ async function subscribe(
   const [line] = quoted;
   if (quoted.length > 1 || line?.asked.quantity !== 1) return { ok: false, reason: 'subscription-alone' };
   if (!person) return { ok: false, reason: 'sign_in_required' };
-  if (await ctx.isSubscribed(person.id)) return { ok: false, reason: 'already_premium' };
+  const standing = await findStanding(ctx, person.id);
+  if (standing) return { ok: false, reason: standing };
   if (line.problem || !line.product) return { ok: false, reason: 'lines', lines: quoted };
   const link = findLink(ctx, line.product.name);
   const [payments] = ctx.payments;
@@ -130,4 +131,18 @@ async function subscribe(
   const url = linkFor(link, placed.order.id, person);
   await awaitLink(ctx, placed.order, url);
   return { ok: true, url, order: placed.order };
+}
+
+/** Why nothing is sold to this person: better no sale than a second monthly charge. */
+async function findStanding(
+  ctx: CheckoutContext,
+  personId: string,
+): Promise<'already_premium' | 'payment_failed' | null> {
+  try {
+    return (await ctx.isSubscribed(personId)) ? 'already_premium' : null;
+  } catch (error) {
+    if (!(error instanceof PaymentsUnreachable)) throw error;
+    ctx.log.warn({ err: error }, 'a provider did not say whether a person subscribes already');
+    return 'payment_failed';
+  }
 }

@@ -10,6 +10,6 @@ export interface CheckoutContext extends ClosingContext {
   log: Log;
   /** Signs the order's name in addresses that providers see, and the cookies of guests. */
   secret: string;
-  /** Whether this person already has a monthly charge. */
+  /** Whether this person already has a monthly charge, here or from elsewhere. @throws PaymentsUnreachable */
   isSubscribed: (personId: string) => Promise<boolean>;
 }

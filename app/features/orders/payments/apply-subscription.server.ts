@@ -8,12 +8,12 @@ import { byProvider, type PaymentContext } from './payment-context.ts';
 
 /**
  * Gives premium to the account of the order that began the subscription, while it is paid. Neither typed text
- * nor metadata at the provider decides who that is.
+ * nor metadata at the provider decides who that is. One without an order may have begun elsewhere.
  */
 export async function applySubscription(ctx: PaymentContext, facts: SubscriptionFacts): Promise<string> {
   return inTransaction(ctx.db, async (trx) => {
     const order = await lockSubscriptionOrder(trx, facts.provider, facts.id);
-    if (!order) return 'not-ours';
+    if (!order) return (await ctx.recordImported(trx, facts)) ? facts.status : 'not-ours';
     // Not paid yet, or held. Accepting the session later applies the subscription too.
     if (!order.paid_at) return 'unpaid';
     await ctx.recordSubscription(trx, { ...facts, personId: order.person_id, orderId: order.id });

@@ -13,6 +13,8 @@ export interface PaymentContext extends OrderContext {
   secret: string;
   /** Stores the state of a subscription: see `premium/rights`. */
   recordSubscription: (trx: Trx, facts: SubscriptionFacts) => Promise<void>;
+  /** The same for one that began elsewhere: see `moving/subscriptions-desk`. @returns false where it is none of these */
+  recordImported: (trx: Trx, facts: SubscriptionFacts) => Promise<boolean>;
 }
 
 /** The context of a provider; null where its keys are not set. @param provider as rows name it */

@@ -3,8 +3,10 @@ import type {
   ChargeFacts,
   CheckoutFacts,
   DisputeFacts,
+  FoundSubscription,
   InvoiceFacts,
   PostalAddress,
+  PriceFacts,
   RefundFacts,
   SubscriptionFacts,
 } from '#app/platform/payments/payment-facts.ts';
@@ -131,6 +133,38 @@ export function subscriptionFacts(subscription: Stripe.Subscription, at: Date): 
     periodEnd: fromSeconds(Number.isFinite(periodEnd) ? periodEnd : subscription.start_date),
     isEnding: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     at,
+  };
+}
+
+/** @param at when it was requested; the customer is known only where it was expanded */
+export function foundSubscription(subscription: Stripe.Subscription, at: Date): FoundSubscription {
+  const { customer, items, application_fee_percent: feePercent } = subscription;
+  const email = typeof customer === 'string' || customer.deleted ? null : customer.email;
+  return {
+    facts: subscriptionFacts(subscription, at),
+    email: email?.toLowerCase() ?? null,
+    priceIds: items.data.map(({ price }) => price.id),
+    feePercent,
+  };
+}
+
+/** The product's name is known only where it was expanded. */
+export function priceFacts({
+  id,
+  product,
+  unit_amount,
+  currency,
+  recurring,
+}: Stripe.Price): PriceFacts | null {
+  if (!recurring) return null;
+  const isNamed = typeof product !== 'string' && !product.deleted;
+  return {
+    id,
+    productName: isNamed ? product.name : '',
+    amountCents: unit_amount,
+    currency,
+    interval: recurring.interval,
+    intervalCount: recurring.interval_count,
   };
 }
 

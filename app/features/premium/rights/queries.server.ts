@@ -1,14 +1,20 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { Db, Tables } from '#app/db/database.server.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
-import { type CardState, cardState, type Premium, premiumOf, RENEWAL_NEWS_MS, type Right } from './rules.ts';
+import {
+  type CardState,
+  cardState,
+  LIVE_STATES,
+  type Premium,
+  premiumOf,
+  RENEWAL_NEWS_MS,
+  type Right,
+} from './rules.ts';
 
 /** More than anybody has at once. */
 const MOST_RIGHTS = 200;
 /** A subscription without news for so long counts as gone, whatever its last state. */
 const SILENT_MS = 35 * DAY_MS;
-/** In these states the provider may still charge. */
-const LIVE_STATES = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
 
 const RIGHT_COLUMNS = [
   'id',

@@ -8,6 +8,9 @@ export const GIFT_MAIL_AFTER_MS = 20_000;
 /** How long a renewing subscription still counts without news of its renewal. */
 export const RENEWAL_NEWS_MS = DAY_MS;
 
+/** In these states the provider may still charge. */
+export const LIVE_STATES = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
+
 /** The deciding columns of an entitlement. */
 export type Right = Pick<
   EntitlementsTable,

@@ -74,6 +74,8 @@ export async function endReading(
 interface Parts<Unit, Report> {
   /** Null for an import by command, which is stored nowhere. */
   row: Pick<ImportRun, 'id' | 'runner' | 'attempts'> | null;
+  /** Leaves a unit out at its first failure: whoever imports comes again anyway. */
+  leavesOut?: boolean;
   report: Report;
   done: number;
   total: number;
@@ -91,7 +93,7 @@ const DUPLICATE_ATTEMPTS = 5;
  */
 export function importParts<Unit, Report>(
   db: Db,
-  { row, total, prepare, withFailed, ...start }: Parts<Unit, Report>,
+  { row, leavesOut = false, total, prepare, withFailed, ...start }: Parts<Unit, Report>,
 ) {
   let { report, done } = start;
 
@@ -102,7 +104,8 @@ export function importParts<Unit, Report>(
       await commit(units, (trx) => prepared(trx, report));
     } catch (error) {
       if (isDuplicate(error) && attempt < DUPLICATE_ATTEMPTS) return write(units, attempt + 1);
-      if (error instanceof ImportStopped || !row || row.attempts < MOST_ATTEMPTS) throw error;
+      const isLast = row ? row.attempts >= MOST_ATTEMPTS : leavesOut;
+      if (error instanceof ImportStopped || !isLast) throw error;
       await commit(units, (trx) => writeGood(trx, units, error));
     }
   }

@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
+import { findFormerHolder } from '#app/db/former-slugs.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
 import { MOST_SOLD_PRODUCTS } from '#app/features/shop/products/queries.server.ts';
 import { pictureOrNull } from '#app/pure/text/web-address.ts';
@@ -38,6 +39,14 @@ async function listShopProducts(db: Db): Promise<ShopCard[]> {
       byProduct.get(row.id)?.map(({ stock }) => stock),
     ),
   );
+}
+
+/** The present slug of a product on sale by a former one. */
+export async function findRenamedProduct(db: Db, formerSlug: string): Promise<string | null> {
+  const id = SLUG.test(formerSlug) ? await findFormerHolder(db, 'product', formerSlug) : null;
+  if (!id) return null;
+  const found = db.selectFrom('products').select('slug').where('id', '=', id).where('is_active', '=', true);
+  return (await found.executeTakeFirst())?.slug ?? null;
 }
 
 /** An active product with what its own page shows; null for an inactive, a deleted or an unknown one. */

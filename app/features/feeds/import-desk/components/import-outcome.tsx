@@ -12,6 +12,8 @@ interface ImportOutcomeProps {
   unfiledPath: string | null;
   /** The path of the drafts; null when the import held nothing back. */
   draftsPath: string | null;
+  /** Where its address is followed. */
+  followed: { id: string } | null;
 }
 
 const EDITORS = {
@@ -20,7 +22,14 @@ const EDITORS = {
 } as const;
 
 /** The result of an import, with links to the created items. */
-export function ImportOutcome({ found, lines, created, unfiledPath, draftsPath }: ImportOutcomeProps) {
+export function ImportOutcome({
+  found,
+  lines,
+  created,
+  unfiledPath,
+  draftsPath,
+  followed,
+}: ImportOutcomeProps) {
   const { source, status, report, isDraft } = found;
   const tone = status === 'done' ? 'good' : status === 'canceled' ? undefined : 'bad';
   const more = (report?.created ?? 0) - created.length;
@@ -68,6 +77,16 @@ export function ImportOutcome({ found, lines, created, unfiledPath, draftsPath }
         </section>
       )}
       <div className="flex flex-wrap gap-2.5">
+        {followed && (
+          <ButtonLink
+            to={`/admin/importar/seguir/${followed.id}` satisfies Href<'/admin/importar/seguir/:id'>}
+          >
+            O site segue este feed
+          </ButtonLink>
+        )}
+        {source === 'address' && status === 'done' && !followed && (
+          <IntentButton intent="follow">Seguir este feed</IntentButton>
+        )}
         {source === 'address' && (
           <IntentButton intent="again" look="line">
             Importar de novo

@@ -99,6 +99,8 @@ export interface Feed {
   show: FeedShow | null;
   /** The scope of its short guids, also for its later parts. */
   identity: string | null;
+  /** Where the feed says that it is (`rel="self"`); null when it does not, or nobody could open that. */
+  selfUrl: string | null;
   /** The URL of the next part (RFC 5005); null when there is none that can be opened. */
   nextUrl: string | null;
   /** Categories and keywords of the whole show, as written. */

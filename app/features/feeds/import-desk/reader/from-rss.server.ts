@@ -53,6 +53,7 @@ export function fromRss(
     isBlocked: outline.isBlocked,
     show: showOf(channel, frame.base),
     identity,
+    selfUrl: webUrl(channel.atom?.links?.find(({ rel }) => rel === 'self')?.href, frame.base),
     nextUrl: nextPage(channel.atom?.links, frame.base),
     terms: channelTerms(channel),
     items,

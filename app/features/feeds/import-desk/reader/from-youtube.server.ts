@@ -26,6 +26,7 @@ export function fromYoutube(
     isBlocked,
     show: null,
     identity: null,
+    selfUrl: null,
     nextUrl: nextPage(feed.links),
     terms: [],
     items,

@@ -5,13 +5,16 @@ import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import { failed } from '#app/pure/forms/toast-message.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { IMPORT_CANCELED, IMPORT_FAILED, IMPORT_OVER, IMPORT_STARTED } from '../admin-messages.ts';
+import { FOLLOWED, IMPORT_CANCELED, IMPORT_FAILED, IMPORT_OVER, IMPORT_STARTED } from '../admin-messages.ts';
 import { ImportOutcome } from '../components/import-outcome.tsx';
 import { ImportProgress } from '../components/import-progress.tsx';
 import { ImportState, isOpen } from '../components/import-state.tsx';
 import { FEED_IMPORT, startFeedImport } from '../feed-import.server.ts';
+import { followFeed } from '../following/commands.server.ts';
+import { findFollowedAt } from '../following/queries.server.ts';
 import { type FeedImport, findFeedImport, listCreated } from '../import-queries.server.ts';
 import { importChangeSchema } from '../input.ts';
 import { refusalSentence } from '../refusals.ts';
@@ -26,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const created = isOpen(found.status) ? [] : await listCreated(db, found.id);
   return {
     found,
+    followed: found.source === 'address' ? await findFollowedAt(db, found.sourceName) : null,
     created,
     lines: linesOf(found),
     unfiledPath: unfiledPath(found),
@@ -53,6 +57,13 @@ export function action(args: Route.ActionArgs) {
       if (found?.source !== 'address') return { ok: false, why: 'gone', toast: IMPORT_OVER };
       const { sourceName: address, topicSlug, isDraft, withShorts } = found;
       const topic = topicSlug ?? '';
+      if (intent === 'follow') {
+        const choices = { topic, isDraft, withShorts, hasLetters: true };
+        const followed = await followFeed(ctx, { ...choices, address, isImporting: false });
+        if (!followed.ok) return { ok: false, why: 'conflict', toast: failed(followed.message) };
+        const goTo = `/admin/importar/seguir/${followed.id}` satisfies Href<'/admin/importar/seguir/:id'>;
+        return { ok: true, toast: FOLLOWED, goTo };
+      }
       const again = await startFeedImport(ctx, { address, feed: null, topic, isDraft, withShorts });
       if (!again.ok) throw new Error(`an import could not be begun again: ${again.reason}`);
       return {
@@ -67,7 +78,7 @@ export function action(args: Route.ActionArgs) {
 export const clientAction = orStay(IMPORT_FAILED);
 
 export default function AdminImport({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, created, lines, unfiledPath, draftsPath } = loaderData;
+  const { found, created, lines, unfiledPath, draftsPath, followed } = loaderData;
   return (
     <AdminPage
       title={found.report?.feedTitle ?? 'Importação'}
@@ -89,6 +100,7 @@ export default function AdminImport({ loaderData, actionData }: Route.ComponentP
           created={created}
           unfiledPath={unfiledPath}
           draftsPath={draftsPath}
+          followed={followed}
         />
       )}
     </AdminPage>

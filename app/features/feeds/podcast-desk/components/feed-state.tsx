@@ -41,7 +41,7 @@ export function FeedState({ address, warnings, leftOut }: FeedStateProps) {
         </ul>
       )}
       <p>
-        <a href={'/admin/saude/podcast' satisfies Href} className="link">
+        <a href={'/admin/saude-do-podcast' satisfies Href} className="link">
           Ver o que os aplicativos encontram no feed
         </a>
       </p>

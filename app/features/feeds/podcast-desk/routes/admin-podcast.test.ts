@@ -44,6 +44,7 @@ test("saves the feed's settings, including an unchecked box", async () => {
     coverUrl: '',
     isLocked: false,
     countsRequests: false,
+    announcesAddress: false,
     movedTo: '',
   });
   expect(feedGuid).toBe(GUID);

@@ -8,7 +8,7 @@ import { routeArgs } from '../../../../../tests/support/requests/request-context
 import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import { action, loader } from './admin-podcast-health.tsx';
 
-const ADDRESS = '/admin/saude/podcast';
+const ADDRESS = '/admin/saude-do-podcast';
 
 let clock: FixedClock;
 let services: Services;

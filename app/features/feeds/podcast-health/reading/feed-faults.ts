@@ -38,7 +38,7 @@ export function channelFaults(channel: ChannelOutline, feedUrl: string): FoundFa
     .filter(([, value]) => value === '')
     .map(([tag]) => ofFeed(`missing-${tag}` as FeedFault));
   if (!feedUrl.startsWith('https://')) faults.push(ofFeed('no-https'));
-  if (channel.movedTo) faults.push(ofFeed('feed-moved', channel.movedTo));
+  if (channel.movedTo && channel.movedTo !== feedUrl) faults.push(ofFeed('feed-moved', channel.movedTo));
   if (channel.selfUrl && channel.selfUrl !== feedUrl) faults.push(ofFeed('feed-address', channel.selfUrl));
   if (channel.explicit && !EXPLICIT.test(channel.explicit))
     faults.push(ofFeed('wrong-explicit', channel.explicit));

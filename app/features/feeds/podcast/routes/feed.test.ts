@@ -291,6 +291,18 @@ test('redirects a moved feed to its new URL, but never to itself', async () => {
   expect((await ask()).response.status).toBe(200);
 });
 
+test('says where it is at home, as long as the host wants it to', async () => {
+  const ctx = { db: database.db, clock: fixedClock() };
+  const announce = (announcesAddress: boolean) =>
+    saveSettings(ctx, { feed: { ...feedSettingsSchema.parse({}), announcesAddress } });
+  await announce(true);
+  const { response, xml } = await ask();
+  expect(response.status).toBe(200);
+  expect(xml).toContain(`<itunes:new-feed-url>${ORIGIN}/feed.xml</itunes:new-feed-url>`);
+  await announce(false);
+  expect((await ask()).xml).not.toContain('new-feed-url');
+});
+
 test("sets the show's identity once there is an episode, and keeps it", async () => {
   const ctx = { db: database.db, clock: fixedClock() };
   const settled = async () => (await findSettings(database.db)).feedGuid;

@@ -41,6 +41,8 @@ export const LEFT_OUT: readonly string[] = [
   // The header has the site's id; the rest concerns one database and its files.
   'site',
   'orphan_files',
+  // Its file is made of what the backup has.
+  'everything_out',
   // They are about the place of the backups, which a restored site may not have.
   'copies',
   'copy_rehearsals',

@@ -59,7 +59,7 @@ export default function AdminHealth({ loaderData, actionData }: Route.ComponentP
     <AdminPage
       title="Saúde do site"
       actions={
-        <ButtonLink to={'/admin/saude/podcast' satisfies Href} look="line">
+        <ButtonLink to={'/admin/saude-do-podcast' satisfies Href} look="line">
           Saúde do podcast
         </ButtonLink>
       }

@@ -1,6 +1,7 @@
 import { failed } from '#app/pure/forms/toast-message.ts';
 import '../summary.css';
 import { data } from 'react-router';
+import { listLately } from '#app/features/feeds/import-desk/following/queries.server.ts';
 import { type ImportRefusal, refusalSentence } from '#app/features/feeds/import-desk/refusals.ts';
 import { findBackupState } from '#app/features/house/backups/kept/queries.server.ts';
 import { listToldCleanUps } from '#app/features/house/operations/clean-up/queries.server.ts';
@@ -43,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
       settings,
       findWaiting: () => findWaiting(services, person),
       refusalWords,
+      listLately,
       listToldCleanUps,
       countWaitingRequests,
       findBackupState,

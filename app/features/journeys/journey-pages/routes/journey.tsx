@@ -1,8 +1,13 @@
 import '../journey.css';
-import { findPublicJourney, findSoldProduct, listSteps } from '#app/features/journeys/core/queries.server.ts';
+import {
+  findPublicJourney,
+  findRenamedJourney,
+  findSoldProduct,
+  listSteps,
+} from '#app/features/journeys/core/queries.server.ts';
 import { DEFAULT_HOUR, JOURNEY_CONSENT } from '#app/features/journeys/core/rules.ts';
 import { artworkUrl, hueForSlug } from '#app/features/media/artwork/artwork-url.ts';
-import { orNotFound } from '#app/http/answers/not-found-answer.ts';
+import { movedOrNotFound, orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { answerForm } from '#app/http/forms/answer-form.server.ts';
 import { orFailureToast } from '#app/http/forms/client-action.ts';
@@ -43,7 +48,11 @@ export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const journey = orNotFound(await findPublicJourney(db, params.slug));
+  const journey = await findPublicJourney(db, params.slug);
+  if (!journey) {
+    const renamed = await findRenamedJourney(db, params.slug);
+    return movedOrNotFound(renamed && (`/jornadas/${renamed}` satisfies Href<'/jornadas/:slug'>));
+  }
   const steps = await listSteps(db, journey.id);
   const { slug, title, summary, description, access } = journey;
   const person = context.get(personContext);

@@ -1,6 +1,6 @@
 import { keptNextPublication } from '#app/features/catalogue/items/kept-queries.server.ts';
 import { NewsletterForm } from '#app/features/letters/newsletter/components/newsletter-form.tsx';
-import { orNotFound } from '#app/http/answers/not-found-answer.ts';
+import { movedOrNotFound } from '#app/http/answers/not-found-answer.ts';
 import { personContext, servicesContext, viewerContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
@@ -11,7 +11,7 @@ import { findCards } from '#app/wiring/writing/cards.server.ts';
 import { LetterPage } from '../components/letter-page.tsx';
 import { SignUpBox } from '../components/sign-up-box.tsx';
 import { letterArticle } from '../letter-structured-data.ts';
-import { findArchived, numberOf } from '../queries.server.ts';
+import { findArchived, findRenamedLetter, numberOf } from '../queries.server.ts';
 import { findLetterAuthor, showLetter } from '../show-letter.server.ts';
 import type { Route } from './+types/letter.ts';
 
@@ -37,7 +37,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const found = orNotFound(await findArchived(services.db, params.slug));
+  const found = await findArchived(services.db, params.slug);
+  if (!found) {
+    const renamed = await findRenamedLetter(services.db, params.slug);
+    return movedOrNotFound(renamed && (`/cartas/${renamed}` satisfies Href<'/cartas/:slug'>));
+  }
   const letter = await showLetter(services, found, { viewer: context.get(viewerContext), findCards });
   // Its cards follow their records.
   keepPage(

@@ -1,5 +1,8 @@
 import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
+import { FollowedFeeds } from '#app/features/feeds/import-desk/components/followed-feeds.tsx';
 import { startFeedImport } from '#app/features/feeds/import-desk/feed-import.server.ts';
+import { followFeed } from '#app/features/feeds/import-desk/following/commands.server.ts';
+import { listFollowed } from '#app/features/feeds/import-desk/following/queries.server.ts';
 import { importSchema } from '#app/features/feeds/import-desk/input.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
@@ -9,10 +12,17 @@ import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { startArchiveImport } from '../archive-import.server.ts';
 import { ImportForm } from '../components/import-form.tsx';
 import { ImportHistory } from '../components/import-history.tsx';
-import { FILE_TAKEN, IMPORT_FAILED, IMPORT_STARTED, NOTHING_GIVEN } from '../messages.ts';
+import {
+  FILE_TAKEN,
+  IMPORT_FAILED,
+  IMPORT_STARTED,
+  NO_ADDRESS_TO_FOLLOW,
+  NOTHING_GIVEN,
+} from '../messages.ts';
 import { listAllImports } from '../queries.server.ts';
 import type { Route } from './+types/admin-imports.ts';
 
@@ -20,11 +30,13 @@ const PATH = '/admin/importar' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
   const services = requireRight(args, 'imports');
-  const [page, topics] = await Promise.all([
+  const [page, topics, followed] = await Promise.all([
     listAllImports(services.db, readPagePlace(args.url.searchParams)),
     keptTopics(services),
+    listFollowed(services.db),
   ]);
   return {
+    followed,
     rows: page.rows,
     ...pageLinks(PATH, {}, page),
     topics: topics.map(({ slug, name }) => ({ slug, name })),
@@ -36,8 +48,13 @@ export function action(args: Route.ActionArgs) {
     right: 'imports',
     schema: importSchema,
     failure: IMPORT_FAILED,
-    submit: async (value, ctx): Promise<AdminResult> => {
-      const { feed: file, topic, isDraft, withShorts } = value;
+    submit: async ({ follows, hasLetters, ...value }, ctx): Promise<AdminResult> => {
+      const { feed: file, address, topic, isDraft, withShorts } = value;
+      if (follows) {
+        if (!address) return { ok: false, fieldErrors: { address: [NO_ADDRESS_TO_FOLLOW] } };
+        const followed = await followFeed(ctx, { ...value, address, hasLetters, isImporting: true });
+        if (!followed.ok) return { ok: false, fieldErrors: { address: [followed.message] } };
+      }
       const started = file
         ? await startArchiveImport(ctx, file, { topic: topic || null, isDraft, withShorts })
         : await startFeedImport(ctx, value);
@@ -56,15 +73,21 @@ export function action(args: Route.ActionArgs) {
 export const clientAction = orStay(IMPORT_FAILED);
 
 export default function AdminImports({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, newer, older, topics } = loaderData;
+  const { rows, newer, older, topics, followed } = loaderData;
   return (
     <AdminPage
       title="Importar"
       intro="Traz para cá o que está em outro lugar: um podcast, um canal, um site do WordPress, Squarespace, Ghost ou Substack, uma lista de pessoas ou de produtos. Pode repetir à vontade: nada entra duas vezes, e o que você mudou aqui fica como está."
+      actions={
+        <ButtonLink to={'/admin/importar/mudanca' satisfies Href} look="line">
+          Mudança de servidor
+        </ButtonLink>
+      }
       outcome={actionData?.toast}
     >
       <div className="grid gap-8">
         <ImportForm topics={topics} answer={actionData} />
+        <FollowedFeeds feeds={followed} />
         <section aria-labelledby="historico" className="grid gap-3">
           <h2 id="historico" className="text-title-3">
             Histórico

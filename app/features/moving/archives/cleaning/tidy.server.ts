@@ -21,17 +21,7 @@ export interface Tidied {
   lostPictures: number;
 }
 
-const SILENT = new Set([
-  'script',
-  'style',
-  'noscript',
-  'svg',
-  'object',
-  'form',
-  'template',
-  'select',
-  'textarea',
-]);
+const SILENT = new Set('script style noscript svg object form template select textarea'.split(' '));
 const VOID = new Set(['br', 'hr']);
 const KEPT = new Set(
   'p br hr strong em b i ul ol li a blockquote h1 h2 h3 h4 h5 h6 div section article tr'.split(' '),

@@ -100,6 +100,11 @@ export default function AdminPremium({ loaderData, actionData }: Route.Component
       {/* Another form for another gift: empty, with an id of its own. */}
       <GiftForm key={given} answer={actionData} email={email} newId={newId} />
       <WaitingGifts gifts={waiting} />
+      <p className="mb-6">
+        <a href={'/admin/importar/assinaturas' satisfies Href} className="link">
+          Trazer quem já assina em outra plataforma
+        </a>
+      </p>
       <ListTools
         searchLabel="Buscar por nome ou e-mail"
         query={parameters.q}

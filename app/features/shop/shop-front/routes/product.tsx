@@ -1,7 +1,7 @@
 import '../product.css';
 import { data, redirect } from 'react-router';
 import { sharedPicture } from '#app/features/media/files/pictures/picture.ts';
-import { orNotFound } from '#app/http/answers/not-found-answer.ts';
+import { movedOrNotFound, orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { parseForm } from '#app/http/forms/parse-form.server.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
@@ -20,7 +20,7 @@ import { boughtLine, buySchema } from '../input.ts';
 import { keptProduct, PRODUCT_KEYS } from '../kept-product.server.ts';
 import { productNode } from '../product-structured-data.ts';
 import { priceText } from '../shop-card.ts';
-import { findActiveProductBySlug } from '../shop-queries.server.ts';
+import { findActiveProductBySlug, findRenamedProduct } from '../shop-queries.server.ts';
 import type { Route } from './+types/product.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -44,7 +44,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const shown = orNotFound(await keptProduct(context.get(servicesContext), params.slug));
+  const services = context.get(servicesContext);
+  const shown = await keptProduct(services, params.slug);
+  if (!shown) {
+    const renamed = await findRenamedProduct(services.db, params.slug);
+    return movedOrNotFound(renamed && (`/shop/${renamed}` satisfies Href<'/shop/:slug'>));
+  }
   keepPage(context, PRODUCT_KEYS);
   return { ...shown, premiumNote: premiumNote(shown.product, context.get(personContext)?.premium) };
 }

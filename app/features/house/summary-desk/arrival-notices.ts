@@ -1,0 +1,32 @@
+import { countOf } from '#app/pure/text/plural.ts';
+import type { SummaryNotice } from './components/summary-notices.tsx';
+
+/** New items of a feed that the site follows. */
+export interface ArrivedLately {
+  feedId: string;
+  feedTitle: string;
+  created: number;
+  isDraft: boolean;
+  items: ReadonlyArray<{ kind: 'episode' | 'video'; title: string }>;
+}
+
+const NAMED = 2;
+
+export function arrivalNotices(arrived: readonly ArrivedLately[]): SummaryNotice[] {
+  return arrived.map(({ feedId, feedTitle, created, isDraft, items }) => {
+    const isVideo = items[0]?.kind === 'video';
+    const [what, many] = isVideo ? ['vídeo novo', 'vídeos novos'] : ['episódio novo', 'episódios novos'];
+    const names = items.slice(0, NAMED).map(({ title }) => `“${title}”`);
+    const more = created > names.length ? ` e mais ${created - names.length}` : '';
+    const state = isDraft ? ' Como rascunho, à sua espera.' : '';
+    return {
+      tone: 'soon',
+      title: `${countOf(created, what, many)} ${created === 1 ? 'chegou' : 'chegaram'} do feed “${feedTitle}”`,
+      text: `${names.join(', ')}${more}.${state}`,
+      link: {
+        to: `/admin/importar/seguir/${feedId}` satisfies Href<'/admin/importar/seguir/:id'>,
+        label: 'Ver o que chegou',
+      },
+    };
+  });
+}

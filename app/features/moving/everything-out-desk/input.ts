@@ -1,0 +1,3 @@
+import { z } from 'zod';
+
+export const makeSchema = z.object({ sounds: z.enum(['with', 'without']).catch('with') });

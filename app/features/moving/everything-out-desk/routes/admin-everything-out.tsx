@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { orStay } from '#app/http/forms/admin-client-action.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import { formatFileSize } from '#app/pure/media/file-size.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { IntentButton } from '#app/ui/admin/intent-button.tsx';
+import { WorkProgress } from '#app/ui/admin/work-progress.tsx';
+import { askForEverything, removeEverything } from '../../everything-out/commands.server.ts';
+import { estimateSizes, findEverythingOut, sizeOf } from '../../everything-out/queries.server.ts';
+import { FILE_LIFE_MS } from '../../everything-out/rules.ts';
+import { MakeForm } from '../components/make-form.tsx';
+import { ReadyFile } from '../components/ready-file.tsx';
+import { makeSchema } from '../input.ts';
+import { OUT_TOASTS } from '../messages.ts';
+import type { Route } from './+types/admin-everything-out.ts';
+
+const MB = 1024 * 1024;
+
+export async function loader(args: Route.LoaderArgs) {
+  const services = requireRight(args, 'everything-out');
+  const row = await findEverythingOut(services.db);
+  const isOpen = row?.status === 'waiting' || row?.status === 'running';
+  const sizes = isOpen ? null : await estimateSizes(services);
+  const until = row && new Date(Date.parse(row.created_at) + FILE_LIFE_MS).toISOString();
+  return {
+    state: row && {
+      status: row.status,
+      problem: row.problem,
+      bytes: row.bytes_done,
+      done: Math.round(row.bytes_done / MB),
+      total: Math.max(1, Math.round(row.bytes_total / MB)),
+      madeAt: formatDateTime(row.finished_at ?? row.created_at),
+      until: formatDateTime(until ?? row.created_at),
+    },
+    sizes: sizes && { with: sizeOf(sizes, true), without: sizeOf(sizes, false) },
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireRight(args, 'everything-out');
+  const [right, failure] = ['everything-out', OUT_TOASTS.failed] as const;
+  if ((await sentIntent(args.request)) === 'remove')
+    return handleAdminForm(args, {
+      ...{ right, failure, schema: z.object({}) },
+      submit: async (_value, ctx): Promise<AdminResult> => {
+        await removeEverything(ctx);
+        return { ok: true, toast: OUT_TOASTS.removed };
+      },
+    });
+  return handleAdminForm(args, {
+    ...{ right, failure, schema: makeSchema },
+    submit: async ({ sounds }, ctx): Promise<AdminResult> => {
+      const asked = await askForEverything(ctx, { hasSounds: sounds === 'with' });
+      if (!asked.ok) return { ok: false, why: 'conflict', toast: OUT_TOASTS.running };
+      return { ok: true, toast: OUT_TOASTS.asked };
+    },
+  });
+}
+
+export const clientAction = orStay(OUT_TOASTS.failed);
+
+export default function AdminEverythingOut({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, sizes } = loaderData;
+  return (
+    <AdminPage
+      title="Levar tudo"
+      intro="O que está no site é seu: leve quando quiser, para guardar ou para mudar de casa."
+      outcome={actionData?.toast}
+    >
+      <div className="grid gap-8">
+        {state?.status === 'failed' && (
+          <div className="notice" data-tone="bad">
+            <p className="font-semibold">O arquivo não ficou pronto</p>
+            <p>{state.problem}</p>
+          </div>
+        )}
+        {state && (state.status === 'waiting' || state.status === 'running') && (
+          <WorkProgress
+            of={(done, total) => `${done} de cerca de ${total} MB`}
+            words="O arquivo vai começar a ser feito"
+            done={state.done}
+            total={state.status === 'running' ? state.total : null}
+            note={`Tamanho: cerca de ${formatFileSize(state.total * MB)}. Você pode sair desta página.`}
+          >
+            <IntentButton intent="remove" look="line">
+              Cancelar
+            </IntentButton>
+          </WorkProgress>
+        )}
+        {state?.status === 'ready' && (
+          <div>
+            <ReadyFile bytes={state.bytes} madeAt={state.madeAt} until={state.until} />
+          </div>
+        )}
+        {sizes && <MakeForm sizes={sizes} />}
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,375 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { downloadZip } from 'client-zip';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { readFeed } from '#app/features/feeds/import-desk/reader/read-feed.server.ts';
+import { saveSettings } from '#app/features/records/settings/commands.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { OUT_FOLDER } from '#app/platform/files/files.server.ts';
+import { createDiskFiles } from '#app/platform/files/files-on-disk.server.ts';
+import type { Services } from '#app/platform/services.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
+import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
+import { makeSubscriber } from '../../../../tests/support/letters/correspondence.ts';
+import { makeLetter } from '../../../../tests/support/letters/letters.ts';
+import { makeItem, makeProduct, makeTopic } from '../../../../tests/support/records/factories.ts';
+import { makeJourney } from '../../../../tests/support/records/journeys.ts';
+import { ADMIN } from '../../../../tests/support/records/people.ts';
+import { testServices } from '../../../../tests/support/requests/request-context.ts';
+import { makePerson } from '../../../../tests/support/requests/sign-in.ts';
+import { askForEverything, forgetEverything, removeEverything } from './commands.server.ts';
+import { makeEverything } from './make-file.server.ts';
+import { PARTS } from './parts.ts';
+import { estimateSizes, findEverythingOut } from './queries.server.ts';
+import { readBack } from './reading/read-back.server.ts';
+import { openZip } from './reading/zip-source.server.ts';
+import { readTable, without } from './rows.server.ts';
+
+type Site = Services & { clock: ReturnType<typeof fixedClock> };
+
+async function site(): Promise<{ database: Database; services: Site }> {
+  const database = await openTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'conversas-'));
+  onTestFinished(async () => {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const clock = fixedClock();
+  const files = createDiskFiles(join(dataDir, 'media'));
+  const own = { clock, files, dataDir, publicUrl: 'https://conversas.example' };
+  return { database, services: { ...testServices(database, own), clock } };
+}
+
+const SECRETS = ['senha-em-codigo', 'chave-de-saida', 'id-secreto-do-pedido'];
+
+async function fill({ db, files, clock }: Services): Promise<void> {
+  await saveSettings({ db, clock }, { showName: 'Conversas & <coragem>', showDescription: 'Sobre a vida 🎙️' });
+  await makePerson(db, { name: 'Ana' });
+  const topic = await makeTopic(db, { slug: 'luto', name: 'Luto' });
+  await db.insertInto('topic_former_slugs').values({ slug: 'saudade', topic_id: topic.id }).execute();
+  const sound = await files.save('audio', 'mp3', Buffer.from('ID3 um som'));
+  const item = await makeItem(db, {
+    ...{ slug: 'a-primeira', title: 'A primeira “conversa” & mais', guid: 'https://antigo.example/?p=1' },
+    ...{ topic_id: topic.id, guest: 'Bia Sá', season: 2, episode_number: 7 },
+    description_html:
+      '<p>Um <strong>texto</strong> com <a href="https://exemplo.com/a" rel="noopener nofollow ugc">link</a>.</p><ul><li>um</li><li>dois</li></ul>',
+    description_text: 'Um texto com link.',
+  });
+  const audio_url = `/media/audio/${item.id}/${sound.key.split('/')[1]}`;
+  await db
+    .updateTable('items')
+    .set({ audio_url, audio_bytes: 10, audio_mime: 'audio/mpeg' })
+    .where('id', '=', item.id)
+    .execute();
+  await db
+    .insertInto('item_former_slugs')
+    .values({ kind: 'episode', slug: 'antes', item_id: item.id })
+    .execute();
+  await makeItem(db, { slug: 'rascunho', title: 'Um rascunho', is_published: false });
+  await makeItem(db, { slug: 'so-membros', title: 'Para membros', access: 'premium', kind: 'video' });
+  const product = await makeProduct(db, { slug: 'caneca', name: 'Caneca', stock: 4 });
+  await db.updateTable('products').set({ slug: 'caneca-azul' }).where('id', '=', product.id).execute();
+  await makeJourney(db, { columns: { slug: 'dormir' } });
+  await makeLetter(db, {
+    subject: 'Olá',
+    slug: 'ola',
+    status: 'sent',
+    is_public: true,
+    started_at: '2024-04-01T12:00:00.000Z',
+  });
+  await makeLetter(db, {
+    subject: 'Planejada',
+    status: 'scheduled',
+    scheduled_at: '2099-01-01T12:00:00.000Z',
+  });
+  await makeSubscriber(db, { email: 'leitora@exemplo.com', unsubscribe_token: 'chave-de-saida' });
+  await db
+    .insertInto('old_addresses')
+    .values({
+      ...{ id: 'a1', search_text: '/?p=1', path: '/?p=1', target_kind: 'item', target_id: item.id },
+      created_at: clock.now().toISOString(),
+    })
+    .execute();
+}
+
+async function make(services: Services, hasSounds = true) {
+  await askForEverything({ ...services, actor: ADMIN }, { hasSounds });
+  const row = await findEverythingOut(services.db);
+  await makeEverything(services, row?.id ?? '');
+  const done = await findEverythingOut(services.db);
+  const stored = done?.file_key ? await services.files.find(done.file_key) : null;
+  if (!stored) throw new Error(`no file: ${JSON.stringify(done)}`);
+  return stored;
+}
+
+async function texts(
+  services: Services,
+  stored: { key: string; size: number },
+): Promise<Map<string, string>> {
+  const zip = await openZip(services.files, stored);
+  const found = new Map<string, string>();
+  for (const [name, entry] of zip.entries) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await zip.read(entry)) chunks.push(chunk);
+    found.set(name, Buffer.concat(chunks).toString('utf8'));
+  }
+  return found;
+}
+
+/** All rows that go out, as the archive has them. */
+async function rowsOf({ db }: Services) {
+  const all: Record<string, unknown[]> = {};
+  for (const { table, keys, without: left } of PARTS) {
+    const rows: unknown[] = [];
+    for await (const part of readTable(db, table, keys))
+      rows.push(...part.filter(({ key }) => key !== 'version').map((row) => without(row, left)));
+    all[table] = rows;
+  }
+  return all;
+}
+
+test('an archive of everything is read back by an empty site, without loss', async () => {
+  const from = await site();
+  await fill(from.services);
+  const stored = await make(from.services);
+  const to = await site();
+  const key = 'listas/tudo.zip';
+  const bytes: Uint8Array[] = [];
+  for await (const chunk of from.services.files.read(stored.key)) bytes.push(chunk);
+  await to.services.files.put(key, Buffer.concat(bytes));
+  const report = await readBack(to.services, { key, size: stored.size });
+  expect(Object.values(report.parts).filter(({ left, same }) => left + same > 0)).toEqual([]);
+  expect(report.files).toEqual({ new: 1, same: 0, left: 0 });
+  const [before, after] = [await rowsOf(from.services), await rowsOf(to.services)];
+  const expected = {
+    ...before,
+    // What was planned there is a draft here.
+    letters: (before.letters as Array<{ status: string }>).map((row) =>
+      row.status === 'scheduled' ? { ...row, status: 'draft', scheduled_at: null } : row,
+    ),
+  };
+  expect(after).toEqual(expected);
+  expect((await findSettings(to.database.db)).showName).toBe('Conversas & <coragem>');
+  const again = await readBack(to.services, { key, size: stored.size });
+  expect(Object.values(again.parts).filter((part) => part.new + part.left > 0)).toEqual([]);
+  expect(again.files).toEqual({ new: 0, same: 1, left: 0 });
+  expect(await rowsOf(to.services)).toEqual(after);
+});
+
+test('a record that is here under another id is known by its name', async () => {
+  const from = await site();
+  await fill(from.services);
+  const stored = await make(from.services);
+  const to = await site();
+  const bytes: Uint8Array[] = [];
+  for await (const chunk of from.services.files.read(stored.key)) bytes.push(chunk);
+  await to.services.files.put('listas/tudo.zip', Buffer.concat(bytes));
+  const topic = await makeTopic(to.database.db, { slug: 'luto', name: 'Luto daqui' });
+  await makeItem(to.database.db, { guid: 'outro', slug: 'a-primeira' });
+  const report = await readBack(to.services, { key: 'listas/tudo.zip', size: stored.size });
+  expect(report.parts.topicos).toMatchObject({ left: 0 });
+  const former = await to.database.db.selectFrom('topic_former_slugs').selectAll().execute();
+  expect(former).toEqual([{ slug: 'saudade', topic_id: topic.id }]);
+  expect(
+    await to.database.db.selectFrom('topics').select('name').where('slug', '=', 'luto').execute(),
+  ).toEqual([{ name: 'Luto daqui' }]);
+  const { rows } = {
+    rows: await to.database.db.selectFrom('items').select(['slug', 'guid']).orderBy('guid').execute(),
+  };
+  expect(rows).toContainEqual({ slug: 'a-primeira', guid: 'outro' });
+});
+
+test('what is in it can be read by people and by other services', async () => {
+  const { services } = await site();
+  await fill(services);
+  const files = await texts(services, await make(services));
+  expect(files.get('LEIA-ME.txt')).toContain('Conversas & <coragem>');
+  const feed = readFeed({ bytes: Buffer.from(files.get('feed.xml') ?? '') });
+  expect(JSON.stringify(feed)).toContain('https://antigo.example/?p=1');
+  expect(files.get('feed.xml')).not.toContain('Um rascunho');
+  expect(files.get('feed.xml')).not.toContain('Para membros');
+  const hidden = files.get('nao-publicos.xml') ?? '';
+  expect(hidden).toContain('<title>NÃO PÚBLICO: Conversas &amp; &lt;coragem&gt;</title>');
+  expect(hidden.match(/<itunes:block>Yes/g)).toHaveLength(3);
+  expect(files.get('textos/conversas/a-primeira.md')).toBe(
+    '# A primeira “conversa” & mais\n\nUm **texto** com [link](https://exemplo.com/a).\n\n- um\n- dois\n',
+  );
+  expect(files.get('textos/conversas/a-primeira.html')).toContain('<strong>texto</strong>');
+  expect(files.get('leitores.csv')).toContain('leitora@exemplo.com');
+  expect([...files.keys()].filter((name) => name.startsWith('arquivos/'))).toHaveLength(1);
+  const whole = [...files.values()].join('\n');
+  for (const secret of SECRETS) expect(whole).not.toContain(secret);
+  expect(whole).not.toMatch(/password_hash|token_hash|unsubscribe_token/);
+  expect([...files.keys()].some((name) => /people|credentials|sessions|two_factors/.test(name))).toBe(false);
+});
+
+test('leaves the sounds out where the host wants it, and tells the size before', async () => {
+  const { services } = await site();
+  await fill(services);
+  expect((await estimateSizes(services)).sounds).toBe(10);
+  const files = await texts(services, await make(services, false));
+  expect([...files.keys()].filter((name) => name.startsWith('arquivos/audio'))).toEqual([]);
+  expect(files.get('LEIA-ME.txt')).toContain('Os sons ficaram de fora');
+});
+
+test('an attempt that is killed leaves nothing, and the next one begins anew', async () => {
+  const { services } = await site();
+  await fill(services);
+  await askForEverything({ ...services, actor: ADMIN }, { hasSounds: true });
+  const id = (await findEverythingOut(services.db))?.id ?? '';
+  const broken: Services = {
+    ...services,
+    files: {
+      ...services.files,
+      async save(folder, extension, content) {
+        const saved = await services.files.save(folder, extension, content);
+        throw Object.assign(new Error('killed'), { saved });
+      },
+    },
+  };
+  await expect(makeEverything(broken, id)).rejects.toThrow('killed');
+  const outs = async () => {
+    const keys: string[] = [];
+    for await (const { key } of services.files.list(OUT_FOLDER)) keys.push(key);
+    return keys;
+  };
+  expect(await outs()).toHaveLength(1);
+  await makeEverything(services, id);
+  const done = await findEverythingOut(services.db);
+  expect(done?.status).toBe('ready');
+  expect(await outs()).toEqual([done?.file_key]);
+  services.clock.advance(8 * 86_400_000);
+  await forgetEverything(services);
+  expect(await outs()).toEqual([]);
+  expect(await findEverythingOut(services.db)).toBeNull();
+});
+
+test('ends where the host cancels it, and lies there once', async () => {
+  const { services } = await site();
+  await fill(services);
+  const ctx = { ...services, actor: ADMIN };
+  await askForEverything(ctx, { hasSounds: true });
+  expect(await askForEverything(ctx, { hasSounds: true })).toEqual({ ok: false, reason: 'running' });
+  const id = (await findEverythingOut(services.db))?.id ?? '';
+  const canceled: Services = {
+    ...services,
+    files: {
+      ...services.files,
+      async save(folder, extension, content) {
+        const saved = await services.files.save(folder, extension, content);
+        await removeEverything(ctx);
+        return saved;
+      },
+    },
+  };
+  await makeEverything(canceled, id);
+  expect(await findEverythingOut(services.db)).toBeNull();
+  for await (const { key } of services.files.list(OUT_FOLDER)) throw new Error(`left: ${key}`);
+});
+
+test('says so where the disk has no room', async () => {
+  const { services } = await site();
+  await askForEverything({ ...services, actor: ADMIN }, { hasSounds: true });
+  await services.files.put('itens/a.jpg', Buffer.from('x'));
+  await services.db.updateTable('everything_out').set({ bytes_total: 9e15 }).execute();
+  const row = await findEverythingOut(services.db);
+  await makeEverything(services, row?.id ?? '');
+  expect(await findEverythingOut(services.db)).toMatchObject({
+    status: 'failed',
+    problem: expect.stringContaining('livres'),
+  });
+});
+
+async function packed(services: Services, entries: Record<string, string>) {
+  const input = Object.entries(entries).map(([name, text]) => ({
+    name,
+    input: text,
+    lastModified: services.clock.now(),
+  }));
+  const bytes = Buffer.from(await downloadZip(input).arrayBuffer());
+  await services.files.put('listas/mau.zip', bytes);
+  return { key: 'listas/mau.zip', size: bytes.length };
+}
+
+const MANIFEST_TEXT = JSON.stringify({ format: 'conversas-tudo', version: 1 });
+
+test('an archive that somebody changed brings no markup, no foreign files and no rows of other tables', async () => {
+  const { services } = await site();
+  const item = (changes: object) =>
+    JSON.stringify({
+      ...{
+        id: 'i1',
+        kind: 'episode',
+        slug: 'a',
+        guid: 'g1',
+        title: 'A',
+        title_folded: 'x',
+        published_at: '2024-01-01T00:00:00.000Z',
+      },
+      ...{
+        created_at: '2024-01-01T00:00:00.000Z',
+        updated_at: '2024-01-01T00:00:00.000Z',
+        is_published: true,
+      },
+      ...changes,
+    });
+  const stored = await packed(services, {
+    'conversas.json': MANIFEST_TEXT,
+    'dados/conversas.ndjson': [
+      item({
+        description_html: '<p onclick=x>oi<script>alert(1)</script></p>',
+        audio_url: 'javascript:alert(1)',
+        thumbnail_url: '//evil.example/a.jpg',
+      }),
+      item({ id: 'i2', slug: 'b', guid: 'g2', kind: 'sql; drop table items' }),
+      item({ id: 'i3', slug: 'a', guid: 'g3' }),
+      item({ id: { a: 1 }, slug: 'c', guid: 'g4' }),
+      'não é JSON',
+      '[]',
+      item({ id: 'i5', slug: 'e', guid: 'g5', unknown_column: 1 }),
+    ].join('\n'),
+    'dados/pessoas.ndjson': JSON.stringify({ id: 'x', role: 'admin' }),
+    'dados/imagens.ndjson': JSON.stringify({ id: 'p', original_key: '../../etc/passwd', rendition: 'x' }),
+    'dados/configuracoes.ndjson': JSON.stringify({
+      key: 'showName',
+      value: '{"a":1}',
+      updated_at: '2024-01-01T00:00:00.000Z',
+    }),
+    'arquivos/feeds/a.xml': 'x',
+    'arquivos/itens/b.jpg': 'x',
+  });
+  const report = await readBack(services, stored);
+  expect(report.parts.conversas).toMatchObject({ new: 2, same: 1, left: 4 });
+  expect(report.files).toEqual({ new: 1, same: 0, left: 1 });
+  const rows = await services.db.selectFrom('items').selectAll().orderBy('id').execute();
+  expect(rows.map(({ id }) => id)).toEqual(['i1', 'i5']);
+  expect(rows[0]).toMatchObject({ description_html: '<p>oi</p>', audio_url: null, thumbnail_url: null });
+  expect(await services.db.selectFrom('people').select('id').execute()).toEqual([]);
+  expect((await findSettings(services.db)).showName).toBe('Conversas');
+});
+
+test.each([
+  ['another zip', { 'a.txt': 'x' }],
+  ['without a manifest', { 'dados/conversas.ndjson': '' }],
+  ['of a later version', { 'conversas.json': '{"format":"conversas-tudo","version":99}', 'dados/a': '' }],
+])('%s is refused by a sentence', async (_name, entries) => {
+  const { services } = await site();
+  await expect(readBack(services, await packed(services, entries as Record<string, string>))).rejects.toThrow(
+    /Este/,
+  );
+});
+
+test('a file that is no zip, and one that is cut off, are refused', async () => {
+  const { services } = await site();
+  await fill(services);
+  const stored = await make(services);
+  const bytes: Uint8Array[] = [];
+  for await (const chunk of services.files.read(stored.key)) bytes.push(chunk);
+  const half = Buffer.concat(bytes).subarray(0, stored.size / 2);
+  await services.files.put('listas/meio.zip', half);
+  await expect(readBack(services, { key: 'listas/meio.zip', size: half.length })).rejects.toThrow(
+    /Este arquivo/,
+  );
+});

@@ -1,0 +1,43 @@
+import { formatFileSize } from '#app/pure/media/file-size.ts';
+
+interface Facts {
+  showName: string;
+  publicUrl: string;
+  madeAt: string;
+  hasSounds: boolean;
+  bytes: number;
+}
+
+/** For whoever opens the archive: what is where, and what is not in it. */
+export function readMe({ showName, publicUrl, madeAt, hasSounds, bytes }: Facts): string {
+  return `${showName}
+${publicUrl}
+
+Este arquivo tem tudo o que é seu no site, em formatos abertos. Feito em ${madeAt}.
+Tamanho: cerca de ${formatFileSize(bytes)}.
+
+ATENÇÃO: aqui há dados de pessoas (leitores e pedidos). Guarde como se guarda uma senha.
+
+O QUE HÁ AQUI
+
+feed.xml                 Feed de podcast com tudo o que está público. Outro serviço lê este arquivo.
+nao-publicos.xml         O que NÃO está público: rascunhos, agendados e só para membros. Não publique este arquivo.
+textos/                  Cada conversa, carta e dia de Jornada, em HTML e em Markdown.
+arquivos/                Imagens${hasSounds ? ', sons' : ''} e arquivos, com os nomes que o site usa.${
+    hasSounds ? '' : '\n                         Os sons ficaram de fora, como você escolheu.'
+  }
+leitores.csv             Quem se inscreveu na newsletter, com o consentimento de cada pessoa.
+pedidos.ndjson           Os pedidos da loja, um por linha, em JSON.
+dados/                   Todos os registros, um por linha, em JSON. Outro site com este mesmo programa lê daqui.
+conversas.json           O que é este arquivo, para programas.
+
+O QUE NÃO ESTÁ AQUI
+
+Senhas, contas de acesso, chaves, e-mails já enviados e números de audiência. Os textos das cartas e as conversas
+estão; quem as abriu, não.
+
+PARA TRAZER DE VOLTA
+
+Em um site novo, entre em Administração → Levar tudo → Trazer de volta, e envie este arquivo.
+`;
+}

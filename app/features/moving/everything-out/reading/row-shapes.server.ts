@@ -1,0 +1,127 @@
+import type { Trx } from '#app/db/database.server.ts';
+import { settingsSchema } from '#app/features/records/settings/settings.ts';
+import { sanitizeText } from '#app/features/writing/text/sanitize.server.ts';
+import { isFileKey } from '#app/platform/files/files.server.ts';
+import { richTextFrom } from '#app/platform/markup/rich-text.server.ts';
+import { newToken } from '#app/platform/tokens.server.ts';
+import { foldText } from '#app/pure/text/fold-text.ts';
+import { linkOrNull, pictureOrNull } from '#app/pure/text/web-address.ts';
+import type { Part } from '../parts.ts';
+import type { Row } from '../rows.server.ts';
+import { FILE_FOLDERS } from '../rules.ts';
+
+type Change = (row: Row) => Row | null;
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+/** Descriptions of old days are plain text; pages read them as such. */
+const rich = (html: string) => (html.includes('<') ? richTextFrom(html) : html);
+const link = (value: unknown) => (typeof value === 'string' ? linkOrNull(value) : null);
+const picture = (value: unknown) => (typeof value === 'string' ? pictureOrNull(value) : null);
+const isKey = (value: unknown) =>
+  typeof value === 'string' &&
+  isFileKey(value) &&
+  FILE_FOLDERS.some((folder) => value.startsWith(`${folder}/`));
+
+/**
+ * What strangers may have changed in an archive is made safe again: markup, addresses, names of files. Nothing that was about to happen there
+ * happens here: a planned letter is a draft.
+ * @returns null for a row that does not fit
+ */
+const CHANGES: Partial<Record<Part['table'], Change>> = {
+  settings: ({ key, value, updated_at }) => {
+    const shape = settingsSchema.shape as Record<string, { safeParse(value: unknown): { success: boolean } }>;
+    const known = Object.hasOwn(shape, text(key)) ? shape[text(key)] : undefined;
+    return known?.safeParse(parsed(text(value))).success ? { key, value, updated_at } : null;
+  },
+  pictures: (row) => (isKey(row.original_key) && /^[0-9a-f]{32}$/.test(text(row.rendition)) ? row : null),
+  stored_files: (row) => (isKey(row.key) ? row : null),
+  topics: (row) => ({
+    ...row,
+    name_folded: foldText(text(row.name)),
+    description: rich(text(row.description)),
+    image_url: picture(row.image_url),
+  }),
+  items: (row) => ({
+    ...row,
+    title_folded: foldText(text(row.title)),
+    description_html: rich(text(row.description_html)),
+    audio_url: link(row.audio_url),
+    link_url: link(row.link_url),
+    youtube_link: link(row.youtube_link),
+    image_source_url: link(row.image_source_url),
+    thumbnail_url: picture(row.thumbnail_url),
+    cover_url: picture(row.cover_url),
+    // Nobody is told a second time of what was published there.
+    ...{ has_notice: false, notice_after: null, notice_group: null },
+  }),
+  products: (row) => ({
+    ...row,
+    name_folded: foldText(text(row.name)),
+    description: rich(text(row.description)),
+    image_url: link(row.image_url),
+  }),
+  product_files: (row) => (isKey(row.file_key) ? row : null),
+  media_kit_files: (row) => (isKey(row.file_key) ? row : null),
+  journeys: (row) => ({
+    ...row,
+    description: rich(text(row.description)),
+    offer_url: link(row.offer_url) ?? '',
+  }),
+  journey_steps: (row) => ({ ...row, body: sanitizeText(text(row.body)), told_missing_at: null }),
+  letters: (row) => ({
+    ...row,
+    body: sanitizeText(text(row.body)),
+    ...(row.status !== 'sent' && {
+      ...{ status: 'draft', scheduled_at: null, prepared_at: null, started_at: null, finished_at: null },
+    }),
+    ...{ frozen: null, problem: null },
+  }),
+  subscribers: (row) => ({
+    ...row,
+    unsubscribe_token: newToken(),
+    ...{ confirm_token_hash: null, confirm_token_expires_at: null, mailed_at: null },
+  }),
+};
+
+export function madeSafe({ table }: Part, row: Row): Row | null {
+  return (CHANGES[table] ?? ((same) => same))(row);
+}
+
+/** Columns that name another record, and its table: left empty where that one is not here. */
+const NAMES: Partial<Record<Part['table'], Readonly<Record<string, 'topics' | 'items' | 'products'>>>> = {
+  items: { topic_id: 'topics' },
+  letters: { item_id: 'items' },
+  journeys: { product_id: 'products', offer_product_id: 'products' },
+  journey_steps: { item_id: 'items' },
+};
+
+/** The row with only those records that are here. */
+export async function withKnown(trx: Trx, { table }: Part, row: Row): Promise<Row> {
+  const found = { ...row };
+  for (const [column, other] of Object.entries(NAMES[table] ?? {})) {
+    const id = row[column];
+    if (typeof id !== 'string') continue;
+    const named = await trx.selectFrom(other).select('id').where('id', '=', id).executeTakeFirst();
+    if (!named) found[column] = null;
+  }
+  if (table !== 'letters') return found;
+  const taken = await trx
+    .selectFrom('letters')
+    .select('id')
+    .where('number', '=', Number(row.number))
+    .executeTakeFirst();
+  if (!taken || taken.id === row.id) return found;
+  const { last } = await trx
+    .selectFrom('letters')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .executeTakeFirstOrThrow();
+  return { ...found, number: Number(last ?? 0) + 1 };
+}
+
+function parsed(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
+import { RecordTable } from '#app/ui/admin/record-table.tsx';
+
+interface AddressTableProps {
+  rows: ReadonlyArray<{ id: string; path: string; to: string | null }>;
+}
+
+/** Old addresses, each with where it leads now. */
+export function AddressTable({ rows }: AddressTableProps) {
+  return (
+    <RecordTable
+      caption="Endereços antigos"
+      columns={['Endereço antigo', 'Leva para', { label: 'O que fazer', isSpoken: true }]}
+    >
+      {rows.map(({ id, path, to }) => (
+        <tr key={id}>
+          <td className="main font-semibold wrap-anywhere">{path}</td>
+          <td data-label="Leva para" className="wrap-anywhere">
+            {to ? (
+              <a href={to} className="link">
+                {to}
+              </a>
+            ) : (
+              'Nada por enquanto: a página não está publicada, ou foi excluída.'
+            )}
+          </td>
+          <td>
+            <ConfirmButton
+              look="line"
+              label="Remover"
+              aria-label={`Remover ${path}`}
+              question="Remover o redirecionamento?"
+              consequence="Quem abrir o endereço antigo não encontra mais a página."
+              fields={{ intent: 'remove', id }}
+            />
+          </td>
+        </tr>
+      ))}
+    </RecordTable>
+  );
+}

@@ -1,0 +1,37 @@
+import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
+import { countOf } from '#app/pure/text/plural.ts';
+
+export const ADDRESS_TOASTS = {
+  redirected: succeeded('Endereço redirecionado', 'Quem abrir o endereço antigo já chega ao novo.'),
+  removed: succeeded('Redirecionamento removido'),
+  ignored: succeeded('Endereço ignorado', 'Ele não aparece mais nesta lista.'),
+  failed: failed('Nada mudou', 'Recarregue a página e tente de novo.'),
+};
+
+export function linesToast(count: number) {
+  return succeeded(`${countOf(count, 'endereço redirecionado', 'endereços redirecionados')}`);
+}
+
+export const REFUSED = {
+  'no-address': 'Isto não é um endereço. Escreva como no site antigo: /2019/05/um-titulo/',
+  living: 'Este endereço é de uma página deste site, que continua no ar.',
+  foreign: 'Escolha uma página deste site: o endereço começa com /',
+  itself: 'O endereço levaria a ele mesmo.',
+  full: 'Não cabem mais endereços antigos.',
+} as const;
+
+export type AddressRefusal = keyof typeof REFUSED;
+
+/** The fields of the form that a refusal is about. */
+export function fieldErrorsOf(reason: AddressRefusal): Record<string, string[]> {
+  return { [reason === 'foreign' ? 'to' : 'from']: [REFUSED[reason]] };
+}
+
+/** Which lines were left out: all of them, or the first few. */
+export function unreadWords(lines: readonly number[]): string {
+  const first = lines.slice(0, 10).join(', ');
+  const more = lines.length > 10 ? ` e mais ${lines.length - 10}` : '';
+  return lines.length === 1
+    ? `A linha ${first} não pôde ser lida. Corrija e envie de novo: o resto já pode ir junto.`
+    : `As linhas ${first}${more} não puderam ser lidas. Corrija e envie de novo: o resto já pode ir junto.`;
+}

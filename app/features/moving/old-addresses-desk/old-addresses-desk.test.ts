@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import type { Services } from '#app/platform/services.ts';
+import { NotAllowed } from '#app/pure/people/rights.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
+import { makeItem, makeTopic } from '../../../../tests/support/records/factories.ts';
+import { ADMIN, VISITOR } from '../../../../tests/support/records/people.ts';
+import { callRoute } from '../../../../tests/support/requests/call-route.ts';
+import { renderPage } from '../../../../tests/support/requests/render-page.tsx';
+import { requestContext, testServices } from '../../../../tests/support/requests/request-context.ts';
+import { noteMissing } from '../old-addresses/missing/missing.server.ts';
+import { redirectAddress } from './commands.server.ts';
+import { readLines } from './redirect-lines.ts';
+import * as desk from './routes/admin-old-addresses.tsx';
+
+let database: Database;
+let services: Services;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  services = testServices(database, { publicUrl: 'https://conversas.example' });
+});
+
+afterEach(() => database.close());
+
+const show = (address = '/admin/enderecos-antigos') =>
+  renderPage(desk, address, requestContext(services, { person: ADMIN }).context);
+const stored = () =>
+  database.db
+    .selectFrom('old_addresses')
+    .select(['search_text', 'target_kind', 'target_id'])
+    .orderBy('search_text')
+    .execute();
+const redirect = (from: string, to: string) => redirectAddress({ ...services, actor: ADMIN }, { from, to });
+const post = (form: Record<string, string>) =>
+  callRoute(desk.action, '/admin/enderecos-antigos', { services, person: ADMIN, form });
+
+test('lists what nobody answers, and lets it be redirected or ignored', async () => {
+  expect((await show()).text).toContain('Nenhum endereço em falta');
+  const { id } = await makeItem(database.db, { slug: 'a-primeira', title: 'A primeira' });
+  for (const pathname of ['/antiga', '/antiga/', '/outra'])
+    noteMissing(services, { pathname, searchParams: new URLSearchParams() }, '203.0.113.7');
+  await services.tally.write(services);
+  expect((await show()).text).toMatch(/\/antiga\s*2 vezes/);
+  const { html } = await show('/admin/enderecos-antigos?de=/antiga');
+  expect(html).toContain('value="/antiga"');
+  await post({ intent: 'redirect', from: '/antiga', to: '/episodios/a-primeira' });
+  await post({ intent: 'ignore', path: '/outra' });
+  expect((await show()).text).toContain('Nenhum endereço em falta');
+  expect(await stored()).toEqual([{ search_text: '/antiga', target_kind: 'item', target_id: id }]);
+  const { text } = await show('/admin/enderecos-antigos?q=anti');
+  expect(text).toContain('1 endereço');
+  expect((await show('/admin/enderecos-antigos?q=nada')).text).toContain('Nenhum endereço encontrado');
+});
+
+test('follows the record, by a former slug too', async () => {
+  const { id } = await makeTopic(database.db, { slug: 'luto' });
+  await database.db.insertInto('topic_former_slugs').values({ slug: 'saudade', topic_id: id }).execute();
+  await redirect('/category/saudade/', 'https://conversas.example/topics/saudade');
+  await redirect('/sobre', '/about#ana');
+  expect(await stored()).toEqual([
+    { search_text: '/category/saudade', target_kind: 'topic', target_id: id },
+    { search_text: '/sobre', target_kind: 'path', target_id: '/about#ana' },
+  ]);
+});
+
+test.each([
+  ['/a', '//evil.example', 'foreign'],
+  ['/a', 'https://evil.example/', 'foreign'],
+  ['/a', '/\\evil.example', 'foreign'],
+  ['/a', 'javascript:alert(1)', 'foreign'],
+  ['/a', '/A/', 'itself'],
+  ['/', '/about', 'no-address'],
+  ['nada', '/about', null],
+  ['/about', '/shop', 'living'],
+  ['/episodios/viva', '/shop', 'living'],
+])('%s → %s: %s', async (from, to, reason) => {
+  await makeItem(database.db, { slug: 'viva' });
+  const answer = await redirect(from, to);
+  expect(answer.ok ? null : answer.reason).toBe(reason);
+});
+
+test('takes pasted lines, all or none', async () => {
+  const answer = await post({
+    intent: 'lines',
+    lines: 'antigo,novo\n/a → /about\n/b;/shop\nhttps://antigo.example/c\t/contact',
+  });
+  expect(JSON.stringify(answer)).toContain('3 endereços redirecionados');
+  expect((await stored()).map(({ search_text }) => search_text)).toEqual(['/a', '/b', '/c']);
+  const refused = await post({ intent: 'lines', lines: '/d → /about\n/e → //evil.example\nnada disso aqui' });
+  expect(JSON.stringify(refused)).toContain('As linhas 2, 3 não puderam ser lidas');
+  expect(await stored()).toHaveLength(3);
+});
+
+test('reads lines as tables have them', () => {
+  expect(readLines('"/a","/b"\r\n\r\n/c -> /d').pairs).toEqual([
+    { from: '/a', to: '/b', line: 1 },
+    { from: '/c', to: '/d', line: 3 },
+  ]);
+  expect(readLines('/a').unread).toEqual([1]);
+  expect(readLines('/a → /b\n'.repeat(1_500)).unread).toHaveLength(1);
+});
+
+test('removes one, and is logged', async () => {
+  await redirect('/a', '/about');
+  const row = await database.db.selectFrom('old_addresses').select('id').executeTakeFirstOrThrow();
+  await post({ intent: 'remove', id: row.id });
+  await post({ intent: 'remove', id: row.id });
+  expect(await stored()).toEqual([]);
+  const log = await database.db.selectFrom('audit_log').select('action').orderBy('id').execute();
+  expect(log.map(({ action }) => action)).toEqual(['old-address.created', 'old-address.deleted']);
+});
+
+test('asks for the right', async () => {
+  await expect(
+    redirectAddress({ ...services, actor: VISITOR }, { from: '/a', to: '/about' }),
+  ).rejects.toThrow(NotAllowed);
+});

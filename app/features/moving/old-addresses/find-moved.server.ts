@@ -1,0 +1,129 @@
+import type { Db } from '#app/db/database.server.ts';
+import { outsideAudioName } from '#app/features/catalogue/items/item-links.ts';
+import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
+import { isOwnPath } from '#app/pure/text/web-address.ts';
+import { type Guess, guessBefore, guessFrom } from './guesses.ts';
+import { type Asked, findPaths, nameOf } from './lead.server.ts';
+import { type NormalAddress, normalAddress, normalTarget, type Target } from './old-address.ts';
+import { isOwnPart } from './own-parts.ts';
+import { findRecordPath, findTopicPath, withPresentSlug } from './slug-paths.server.ts';
+
+/** Old addresses that lead to old addresses. */
+const MOST_STEPS = 5;
+/** '-1024x683' or '-scaled' before an extension: another size of the same picture. */
+const SIZE = /-(?:\d{1,5}x\d{1,5}|scaled)(?=\.[a-z]{3,4}$)/;
+const SOUND = /\.(?:mp3|m4a|aac|ogg|opus|wav)$/;
+const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)$/;
+
+/** Where an address leads that counts before our pages. @returns null where our own page is to answer */
+export function findMovedBefore(
+  db: Db,
+  { pathname, searchParams }: { pathname: string; searchParams: URLSearchParams },
+  asked: Asked,
+): Promise<string | null> {
+  const normal = normalTarget(pathname, searchParams);
+  return findMoved(db, normal, {
+    ...asked,
+    keys: normal ? [normal.key] : [],
+    guesses: guessBefore(pathname, searchParams),
+  });
+}
+
+/** Where an address leads that no page of ours answers. */
+export async function findMovedPage(
+  db: Db,
+  { pathname, searchParams }: { pathname: string; searchParams: URLSearchParams },
+  asked: Asked,
+): Promise<string | null> {
+  const normal = normalTarget(pathname, searchParams);
+  const bare = normalTarget(pathname, new URLSearchParams());
+  const keys = [normal?.key, bare?.key, bare?.key.replace(SIZE, '')].filter((key) => key !== undefined);
+  return findMoved(db, normal, {
+    ...asked,
+    keys,
+    guesses: bare && !isOwnPart(bare.key) ? guessFrom(bare.key) : [],
+  });
+}
+
+interface Looked extends Asked {
+  /** Best first. */
+  keys: readonly string[];
+  guesses: readonly Guess[];
+}
+
+async function findMoved(db: Db, from: NormalAddress | null, { keys, guesses, ...asked }: Looked) {
+  const row = await findRow(db, keys);
+  const path = row ? await follow(db, row, asked) : await firstOf(db, guesses, asked);
+  // It would lead to itself.
+  return path && from && normalAddress(path)?.key === from.key ? null : path;
+}
+
+type Row = { search_text: string; target: Target };
+
+async function findRow(db: Db, keys: readonly string[]): Promise<Row | null> {
+  if (keys.length === 0) return null;
+  const rows = await db
+    .selectFrom('old_addresses')
+    .select(['search_text', 'target_kind', 'target_id'])
+    .where('search_text', 'in', keys)
+    .execute();
+  const found = keys.flatMap((key) => rows.find(({ search_text }) => search_text === key) ?? [])[0];
+  if (!found) return null;
+  return { search_text: found.search_text, target: { kind: found.target_kind, id: found.target_id } };
+}
+
+/**
+ * To the end, so that a visitor makes one hop: an old address may lead to another one. It ends at a page of ours. A circle has no end, and
+ * leads nowhere.
+ */
+async function follow(db: Db, first: Row, asked: Asked): Promise<string | null> {
+  const seen = new Set([first.search_text]);
+  let row = first;
+  let end: string | null = null;
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const path = await pathOf(db, row, asked);
+    if (path === null || row.target.kind !== 'path') return end ?? path;
+    if (isOwnPart(path)) end ??= await withPresentSlug(db, path, asked);
+    const key = normalAddress(path)?.key;
+    if (!key) return end ?? path;
+    if (seen.has(key)) return null;
+    const next = await findRow(db, [key]);
+    if (!next) return end ?? path;
+    seen.add(key);
+    row = next;
+  }
+  return null;
+}
+
+async function pathOf(db: Db, { search_text, target }: Row, asked: Asked): Promise<string | null> {
+  const media = target.kind === 'item' ? await mediaPath(db, search_text, { id: target.id, ...asked }) : null;
+  return media ?? (await findPaths(db, [target], asked)).get(nameOf(target)) ?? null;
+}
+
+/** The sound or picture of an item, where the old address was that of a file. */
+async function mediaPath(db: Db, key: string, { id, viewer, now, publicUrl }: Asked & { id: string }) {
+  if (!SOUND.test(key) && !PICTURE.test(key)) return null;
+  const item = await db
+    .selectFrom('items')
+    .select(['id', 'audio_url', 'audio_mime', 'thumbnail_url'])
+    .where('id', '=', id)
+    .where(visibleTo(viewer, now))
+    .executeTakeFirst();
+  if (!item) return null;
+  const { audio_url, audio_mime, thumbnail_url } = item;
+  if (PICTURE.test(key)) return thumbnail_url && isOwnPath(thumbnail_url) ? thumbnail_url : null;
+  if (!audio_url) return null;
+  if (isOwnPath(audio_url)) return audio_url;
+  const name = outsideAudioName({ audio_url, audio_mime }, publicUrl);
+  return name && (`/ouvir/${id}/${name}` satisfies Href<'/ouvir/:itemId/:name'>);
+}
+
+async function firstOf(db: Db, guesses: readonly Guess[], asked: Asked): Promise<string | null> {
+  for (const guess of guesses) {
+    if ('path' in guess) return guess.path;
+    const path =
+      'topic' in guess ? await findTopicPath(db, guess.topic) : await findRecordPath(db, guess.record, asked);
+    if (path) return path;
+  }
+  return null;
+}

@@ -1,0 +1,102 @@
+import type { Db } from '#app/db/database.server.ts';
+import { findFormerHolder } from '#app/db/former-slugs.server.ts';
+import type { SlugKind } from '#app/db/tables.server.ts';
+import { itemPath } from '#app/features/catalogue/items/item-links.ts';
+import { findRenamedItem } from '#app/features/catalogue/items/slugs.server.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
+import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
+import type { Asked } from './lead.server.ts';
+
+/** The topic with this slug, now or before. */
+export async function findTopicPath(db: Db, slug: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('topics')
+    .leftJoin('topic_former_slugs as former', (join) =>
+      join.onRef('former.topic_id', '=', 'topics.id').on('former.slug', '=', slug),
+    )
+    .select('topics.slug')
+    .where(({ eb, or }) => or([eb('topics.slug', '=', slug), eb('former.slug', '=', slug)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row ? (`/topics/${row.slug}` satisfies Href<'/topics/:slug'>) : null;
+}
+
+/** The episode, video, letter or product with this slug, now or before, that this viewer may see. */
+export async function findRecordPath(db: Db, slug: string, asked: Asked): Promise<string | null> {
+  return (
+    (await findItemPath(db, slug, asked)) ??
+    (await findLetterPath(db, slug)) ??
+    (await findProductPath(db, slug))
+  );
+}
+
+const KINDS = ['episode', 'video'] as const satisfies readonly ItemKind[];
+
+async function findItemPath(db: Db, slug: string, asked: Asked): Promise<string | null> {
+  const found = await db
+    .selectFrom('items')
+    .select(['kind', 'slug'])
+    .where('kind', 'in', KINDS)
+    .where('slug', '=', slug)
+    .where(visibleTo(asked.viewer, asked.now))
+    .orderBy('kind')
+    .executeTakeFirst();
+  if (found) return itemPath(found);
+  for (const kind of KINDS) {
+    const renamed = await findRenamedItem(db, kind, slug, asked);
+    if (renamed) return itemPath({ kind, slug: renamed });
+  }
+  return null;
+}
+
+async function findLetterPath(db: Db, slug: string): Promise<string | null> {
+  const former = await findFormerHolder(db, 'letter', slug);
+  const row = await db
+    .selectFrom('letters')
+    .select('slug')
+    .where(({ eb, or }) => or([eb('slug', '=', slug), eb('id', '=', former ?? '')]))
+    .where('slug', 'is not', null)
+    .where('is_public', '=', true)
+    .where('status', '=', 'sent')
+    .executeTakeFirst();
+  return row ? (`/cartas/${row.slug}` satisfies Href<'/cartas/:slug'>) : null;
+}
+
+async function findProductPath(db: Db, slug: string): Promise<string | null> {
+  const former = await findFormerHolder(db, 'product', slug);
+  const row = await db
+    .selectFrom('products')
+    .select('slug')
+    .where(({ eb, or }) => or([eb('slug', '=', slug), eb('id', '=', former ?? '')]))
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return row ? (`/shop/${row.slug}` satisfies Href<'/shop/:slug'>) : null;
+}
+
+const PAGE = /^\/(episodios|videos|topics|cartas|shop|jornadas)\/([^/?#]+)(?=$|[?#])/;
+const OF_FOLDER = { cartas: 'letter', shop: 'product', jornadas: 'journey' } as const satisfies Record<
+  string,
+  SlugKind
+>;
+const TABLES = { letter: 'letters', product: 'products', journey: 'journeys' } as const;
+
+/** A path of ours that names a record by a former slug, with the present one: it would make a second hop. */
+export async function withPresentSlug(db: Db, path: string, asked: Asked): Promise<string> {
+  const [page = '', folder = '', encoded = ''] = PAGE.exec(path) ?? [];
+  if (page === '') return path;
+  const slug = decodeURIComponent(encoded);
+  const present = await findPresent(db, folder, { slug, asked });
+  return present && present !== slug ? `/${folder}/${present}${path.slice(page.length)}` : path;
+}
+
+/** @returns null where the slug is no former one, or is in use again */
+async function findPresent(db: Db, folder: string, { slug, asked }: { slug: string; asked: Asked }) {
+  if (folder === 'episodios') return findRenamedItem(db, 'episode', slug, asked);
+  if (folder === 'videos') return findRenamedItem(db, 'video', slug, asked);
+  if (folder === 'topics') return (await findTopicPath(db, slug))?.split('/').at(-1) ?? null;
+  const kind = OF_FOLDER[folder as keyof typeof OF_FOLDER];
+  const id = await findFormerHolder(db, kind, slug);
+  if (!id) return null;
+  const row = await db.selectFrom(TABLES[kind]).select('slug').where('id', '=', id).executeTakeFirst();
+  return row?.slug ?? null;
+}

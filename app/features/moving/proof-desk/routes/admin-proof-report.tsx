@@ -1,0 +1,101 @@
+import { findReport } from '#app/features/moving/proof/queries.server.ts';
+import { orNotFound } from '#app/http/answers/not-found-answer.ts';
+import { requireRight } from '#app/http/guards.server.ts';
+import { formatCount } from '#app/pure/text/plural.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { useFreshDataEvery } from '#app/ui/admin/fresh-data.ts';
+import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { findReportPage } from '../proof-page.server.ts';
+import type { Route } from './+types/admin-proof-report.ts';
+
+const LOOK_EVERY_MS = 2_000;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { db } = requireRight(args, 'imports');
+  const report = orNotFound(await findReport(db, args.params.id));
+  return {
+    id: report.id,
+    when: formatDateTime(report.created_at),
+    by: report.asked_by,
+    feedUrl: report.feed_url,
+    isDone: report.status === 'done',
+    isGreen: report.is_green,
+    ...(await findReportPage(db, report)),
+  };
+}
+
+export default function AdminProofReport({ loaderData }: Route.ComponentProps) {
+  const { id, when, by, feedUrl, isDone, isGreen, sums, bad, unproven, good } = loaderData;
+  useFreshDataEvery(LOOK_EVERY_MS, !isDone);
+  return (
+    <AdminPage
+      title={`Relatório da mudança, ${when}`}
+      intro={
+        <span className="wrap-anywhere">
+          Pedido por {by}. Feed antigo: {feedUrl}
+        </span>
+      }
+      back={{ to: '/admin/importar/mudanca/prova' satisfies Href, label: 'Mudança com prova' }}
+      actions={
+        <StateLabel tone={isGreen ? 'good' : 'soon'}>
+          {isDone ? (isGreen ? 'Tudo confere' : 'Falta algo') : 'Em andamento'}
+        </StateLabel>
+      }
+    >
+      <div className="grid gap-5 max-w-[60rem]">
+        {isDone && (
+          <section className="admin-card grid gap-3" aria-labelledby="resumo">
+            <h2 id="resumo">Resumo</h2>
+            <ul className="grid gap-1">
+              {sums.map((sum) => (
+                <li key={sum.part}>
+                  <strong>{sum.part}:</strong> {formatCount(sum.good)} conferem, {formatCount(sum.bad)} não
+                  conferem, {formatCount(sum.unproven)} sem prova
+                </li>
+              ))}
+            </ul>
+            <p>
+              <ButtonLink
+                to={
+                  `/admin/importar/mudanca/prova/${id}/arquivo` satisfies Href<'/admin/importar/mudanca/prova/:id/arquivo'>
+                }
+                look="line"
+                download
+              >
+                Baixar o relatório inteiro
+              </ButtonLink>
+            </p>
+          </section>
+        )}
+        <Lines id="nao-confere" title="Não confere" lines={bad} />
+        <Lines id="sem-prova" title="Sem prova" lines={unproven} />
+        <Lines id="confere" title="Confere" lines={good} />
+      </div>
+    </AdminPage>
+  );
+}
+
+interface LinesProps {
+  id: string;
+  title: string;
+  lines: Route.ComponentProps['loaderData']['bad'];
+}
+
+function Lines({ id, title, lines }: LinesProps) {
+  if (lines.length === 0) return null;
+  return (
+    <section className="admin-card grid gap-3" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className="grid gap-2">
+        {lines.map((line) => (
+          <li key={line.key} className="wrap-anywhere">
+            <strong>{line.title}</strong> ({line.part}){line.why && `: ${line.why}`}
+            {line.measured && <span className="block text-small text-ink-soft">{line.measured}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,183 @@
+import { Form } from 'react-router';
+import { countOf, formatCount } from '#app/pure/text/plural.ts';
+import { Fact } from '#app/ui/admin/fact.tsx';
+import { IntentButton } from '#app/ui/admin/intent-button.tsx';
+import { WorkProgress } from '#app/ui/admin/work-progress.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { SoundsPage } from '../sounds-page.server.ts';
+
+/** How far the move of the sounds is, and what she can do next. */
+export function MoveCard(page: SoundsPage) {
+  const { status, counts } = page;
+  if (status === 'asking') return <Asking {...page} />;
+  if (status === 'running' && !page.hasLostJob) return <Running {...page} />;
+  if (status === 'paused' || status === 'running') return <Paused {...page} />;
+  if (status === 'ready' && counts.asked > 0) return <Ready {...page} />;
+  return <AtRest {...page} />;
+}
+
+function AtRest({ status, counts, copiedSize }: SoundsPage) {
+  const isNew = status === null;
+  return (
+    <section className="admin-card grid gap-3" aria-labelledby="audios">
+      <h2 id="audios">{isNew ? 'Trazer os áudios para cá' : 'Áudios'}</h2>
+      {isNew ? (
+        <p>
+          Enquanto os áudios estão no servidor antigo, eles somem se você cancelar a conta de lá. O site pode
+          copiá-los. Primeiro ele só procura e pergunta o tamanho de cada um; nada muda ainda.
+        </p>
+      ) : (
+        <p role="status">{endWords(counts, copiedSize)}</p>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        <IntentButton intent="look" look={isNew ? 'solid' : 'line'}>
+          {isNew ? 'Procurar áudios em outros servidores' : 'Procurar de novo'}
+        </IntentButton>
+        {counts.back > 0 && (
+          <IntentButton intent="include" look="line">
+            Incluir os que voltaram
+          </IntentButton>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function endWords({ copied, refused, back }: SoundsPage['counts'], size: string): string {
+  if (copied + refused + back === 0) return 'Nenhum episódio tem áudio em outro servidor.';
+  const done = copied > 0 ? `${countOf(copied, 'áudio está', 'áudios estão')} aqui agora (${size}).` : '';
+  const left =
+    refused > 0
+      ? `${countOf(refused, 'não foi copiado', 'não foram copiados')}: o motivo de cada um está abaixo.`
+      : back > 0
+        ? ''
+        : 'Nenhum ficou no servidor antigo.';
+  const own = back > 0 ? `${countOf(back, 'voltou', 'voltaram')} ao endereço antigo porque você quis.` : '';
+  return [done, left, own].filter(Boolean).join(' ');
+}
+
+function Asking({ counts }: SoundsPage) {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <WorkProgress
+      words="Procurando os áudios…"
+      of={(some, total) => `Tamanho de ${some} de ${total} áudios`}
+      done={all - counts.found}
+      total={all === 0 ? null : all}
+      note="Pode sair desta página. Nada é copiado ainda."
+    >
+      <IntentButton intent="cancel" look="line">
+        Parar de procurar
+      </IntentButton>
+    </WorkProgress>
+  );
+}
+
+function Ready({ counts, hosts, prefixes, lacks, size, room, backupRoom, estimate, listed }: SoundsPage) {
+  return (
+    <section className="admin-card grid gap-3" aria-labelledby="audios">
+      <h2 id="audios">{countOf(counts.asked, 'áudio está', 'áudios estão')} em outro servidor</h2>
+      <dl className="facts">
+        <Fact label="Onde">
+          {hosts.map(({ host, count }) => `${host} (${formatCount(count)})`).join(', ')}
+        </Fact>
+        <Fact label="Tamanho">{size}</Fact>
+        <Fact label="Livre no disco do site">{room}</Fact>
+        <Fact label="Livre nas cópias de segurança">{backupRoom}</Fact>
+      </dl>
+      <p>{estimate}</p>
+      <p className="text-small text-ink-soft">
+        Cada episódio só passa a usar a cópia depois que ela estiver inteira e conferida. Quem assina o
+        podcast não percebe nada: os episódios continuam os mesmos.
+      </p>
+      {listed > 0 && (
+        <p className="notice" data-tone="soon">
+          {countOf(listed, 'áudio está', 'áudios estão')} em um serviço que pode pôr anúncios durante a
+          entrega. Se você usa anúncios lá, desligue-os antes de copiar.
+        </p>
+      )}
+      {lacks && (
+        <p className="notice" data-tone="bad">
+          {lacks === 'disk'
+            ? 'Falta espaço no disco do site: o site deixa sempre uma reserva livre. Quem cuida do servidor libera espaço ou aumenta o disco.'
+            : 'Falta espaço no lugar das cópias de segurança, que guardam também os áudios.'}
+        </p>
+      )}
+      <Form method="post" className="grid gap-3 justify-items-start">
+        <input type="hidden" name="intent" value="copy" />
+        {prefixes.length > 0 && (
+          <label className="flex gap-2.5">
+            <input type="checkbox" name="knowsOfPrefixes" value="on" required />
+            <span>
+              Os endereços passam por {prefixes.join(', ')}, que só {prefixes.length > 1 ? 'contam' : 'conta'}{' '}
+              downloads. O site busca o áudio por esse caminho e depois publica sem ele: os números de lá
+              param, e os seus passam a estar em Números.
+            </span>
+          </label>
+        )}
+        <Button type="submit" isBusy={lacks !== null}>
+          Copiar os áudios
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+function Running({ counts, estimate, underWay, waitsUntil }: SoundsPage) {
+  const done = counts.copied + counts.refused;
+  return (
+    <WorkProgress
+      words="A cópia começa em instantes…"
+      of={(some, total) => `${some} de ${total} áudios`}
+      done={done}
+      total={done + counts.waiting + counts.storing}
+      note={[
+        waitsUntil
+          ? `O servidor antigo pediu um tempo, ou não respondeu: o site continua em ${waitsUntil}.`
+          : '',
+        underWay && !waitsUntil ? `Agora: ${underWay.title} (${underWay.words}).` : '',
+        estimate,
+        'Pode sair desta página: a cópia continua, também depois de uma queda.',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <Buttons isRunning />
+    </WorkProgress>
+  );
+}
+
+const PAUSES = {
+  lost: 'A cópia parou por um erro nosso. O que já veio fica guardado: continue quando quiser.',
+  host: 'A cópia está parada, porque você quis. O que já veio fica guardado.',
+  disk: 'A cópia parou sozinha antes que o disco do site enchesse. O site continua no ar, e nada se perdeu. Com espaço livre, ela continua sozinha.',
+  'backup-disk':
+    'A cópia parou sozinha: falta espaço no lugar das cópias de segurança. Com espaço livre, ela continua sozinha.',
+};
+
+function Paused({ pauseReason, hasLostJob, counts, estimate }: SoundsPage) {
+  const done = counts.copied + counts.refused;
+  return (
+    <section className="admin-card grid gap-3" aria-labelledby="audios">
+      <h2 id="audios">
+        {formatCount(done)} de {countOf(done + counts.waiting + counts.storing, 'áudio', 'áudios')}
+      </h2>
+      <p role="status">{PAUSES[hasLostJob ? 'lost' : (pauseReason ?? 'host')]}</p>
+      <p>{estimate}</p>
+      <Buttons />
+    </section>
+  );
+}
+
+function Buttons({ isRunning = false }: { isRunning?: boolean }) {
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <IntentButton intent={isRunning ? 'pause' : 'continue'} look={isRunning ? 'line' : 'solid'}>
+        {isRunning ? 'Parar um pouco' : 'Continuar'}
+      </IntentButton>
+      <IntentButton intent="cancel" look="line">
+        Cancelar a cópia
+      </IntentButton>
+    </div>
+  );
+}
