@@ -158,8 +158,26 @@ async function writeNew(
   const known = found.flatMap(({ itemId, newAliases }) =>
     itemId === null ? [] : newAliases.map((alias) => originOf(alias, itemId, now)),
   );
-  await storeOrigins(trx, known);
+  const adopted = found.flatMap(({ itemId, takesGuid }, index) => {
+    const item = batch[index]?.item;
+    return takesGuid && itemId && item ? [{ itemId, item }] : [];
+  });
+  for (const { itemId, item } of adopted) await giveFeedFacts(trx, itemId, item, now);
+  const ofFeed = adopted.map(({ itemId, item }) => ({
+    ...{ guid: item.guid, scope: item.guidScope, item_id: itemId, imported_at: now, import_id: null },
+  }));
+  await storeOrigins(trx, [...known, ...ofFeed]);
   return standings;
+}
+
+/** The feed is the authority for the guid, the season and the number of an item that an archive brought. */
+async function giveFeedFacts(trx: Trx, id: string, item: FeedItem, now: string): Promise<void> {
+  const { guid, season, episodeNumber: episode_number } = item;
+  await trx
+    .updateTable('items')
+    .set({ guid, season, episode_number, updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 type Fresh = NamedItem & { row: ReturnType<typeof toRow> };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import { youtubeVideoId } from '#app/pure/media/youtube.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
@@ -21,6 +22,8 @@ export interface Place {
   itemId: string | null;
   /** Names that are not stored yet. */
   newAliases: string[];
+  /** An archive made it without the feed's guid: it gets that one. */
+  takesGuid?: boolean;
 }
 
 /** In the batch's order. @param importId the import that asks: an earlier attempt of it may have made some */
@@ -31,7 +34,7 @@ export async function listPlaces(
 ): Promise<Place[]> {
   const items = batch.map(({ item }) => item);
   const guids = items.map(({ guid }) => guid);
-  const [origins, named, holders, videoIds] = await Promise.all([
+  const [origins, named, holders, videoIds, ofArchives] = await Promise.all([
     listOrigins(db, guids),
     listOrigins(
       db,
@@ -39,6 +42,7 @@ export async function listPlaces(
     ),
     listHolders(db, guids),
     listVideoIds(db, items),
+    listOfArchives(db, items),
   ]);
   const byAlias = new Map(named.map((origin) => [origin.guid, origin]));
   return batch.map(({ item, aliases }) => {
@@ -53,6 +57,9 @@ export async function listPlaces(
     if (here && here.importId !== null && here.importId === importId) return { ...found, standing: 'made' };
     if (here || (videoId && videoIds.has(videoId))) return { ...found, standing: 'there' };
     const holder = holders.get(item.guid);
+    const made = ofArchives.get(bareAddress(item.audioUrl));
+    if (!holder && made && known.length === 0)
+      return { ...found, itemId: made, standing: 'there', takesGuid: true };
     if (!holder) return { ...found, standing: known.length > 0 ? 'deleted' : 'new' };
     const isOfAnotherFeed = origins.some(({ itemId }) => itemId === holder.id);
     const isOther = isOfAnotherFeed && !isSame(holder, item);
@@ -75,6 +82,28 @@ async function listOrigins(db: Db, guids: string[]) {
     .where('item_origins.guid', 'in', guids)
     .execute();
   return rows.map(({ existing, ...row }) => ({ ...row, exists: existing !== null }));
+}
+
+/** Items that came from an archive without the guid of any feed, by the address of their sound. */
+async function listOfArchives(db: Db, items: readonly FeedItem[]): Promise<Map<string, string>> {
+  const sounds = items.flatMap(({ audioUrl }) => (audioUrl ? [audioUrl, bareAddress(audioUrl)] : []));
+  if (sounds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('items')
+    .innerJoin('import_origins', 'import_origins.record_id', 'items.id')
+    .select(['items.id', 'audio_url'])
+    .where('import_origins.kind', '=', 'item')
+    .where('audio_url', 'in', [...new Set(sounds)])
+    // The importer of archives makes such a guid of the archive's own names.
+    .where(({ eb, ref, fn }) =>
+      eb('items.guid', '=', fn<string>('concat', [ref('source'), sql.lit(' '), ref('foreign_id')])),
+    )
+    .execute();
+  return new Map(rows.map(({ id, audio_url }) => [bareAddress(audio_url), id]));
+}
+
+function bareAddress(address: string | null): string {
+  return (address ?? '').split(/[?#]/, 1)[0] ?? '';
 }
 
 interface Holder {

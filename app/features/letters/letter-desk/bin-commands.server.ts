@@ -28,8 +28,8 @@ export async function deleteLetters(
       .execute();
     const entryIds: string[] = [];
     for (const letter of letters) {
-      const { id, status, subject, started_at: startedAt } = letter;
-      if (!mayBeDeleted({ status, startedAt })) return { ok: false, reason: 'stays' };
+      const { id, status, subject, started_at: startedAt, is_imported: isImported } = letter;
+      if (!mayBeDeleted({ status, startedAt, isImported })) return { ok: false, reason: 'stays' };
       const entry = { kind: LETTER_KIND, recordId: id, title: subject || NO_SUBJECT, record: letter };
       entryIds.push(await putIntoBin(trx, { actor, now }, entry));
       const gone = trx.deleteFrom('letters').where('id', '=', id).where('status', '=', status);

@@ -77,6 +77,7 @@ const COLUMNS = [
   'scheduled_at as scheduledAt',
   'started_at as startedAt',
   'finished_at as finishedAt',
+  'is_imported as isImported',
   // In the archive, once it is given.
   'slug',
 ] as const;
@@ -100,6 +101,7 @@ export async function findEditedLetter(db: Db, id: string) {
       'slug',
       'problem',
       'started_at as startedAt',
+      'is_imported as isImported',
     ])
     .where('id', '=', id)
     .executeTakeFirst();

@@ -10,11 +10,14 @@ export const LETTERS_A_PAGE = 50;
 export function mayBeDeleted({
   status,
   startedAt,
+  isImported,
 }: {
   status: LetterStatus;
   startedAt: string | null;
+  /** Nobody got it from here. */
+  isImported: boolean;
 }): boolean {
-  return status === 'draft' || (status === 'canceled' && startedAt === null);
+  return isImported || status === 'draft' || (status === 'canceled' && startedAt === null);
 }
 
 export const LONGEST_SUBJECT = 200;

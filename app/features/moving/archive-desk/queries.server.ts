@@ -24,11 +24,18 @@ function toListed({ id, kind, source_name, status, report, started_by, created_a
   const told: unknown = JSON.parse(report ?? '{}');
   if (kind === FEED_IMPORT.name) {
     const { feedTitle, created } = ofFeed.parse(told);
-    return { ...shared, to: feedPath(id), title: feedTitle, created: report === null ? null : created };
+    return {
+      ...shared,
+      to: feedPath(id),
+      title: feedTitle,
+      created: report === null ? null : created,
+      handed: null,
+    };
   }
   const handed = handedSchema.safeParse(told).data?.handed ?? null;
-  const created = report === null || handed ? null : createdIn(archiveReportSchema.parse(told));
-  return { ...shared, to: archivePath(id), title: null, created };
+  const parsed = report === null || handed ? null : archiveReportSchema.parse(told);
+  const title = parsed?.summary?.title ?? null;
+  return { ...shared, to: archivePath(id), title, created: parsed && createdIn(parsed), handed };
 }
 
 export function feedPath(id: string) {

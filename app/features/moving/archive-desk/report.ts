@@ -22,20 +22,6 @@ const standings = z.object(
   Object.fromEntries(STANDINGS.map((standing) => [standing, count])) as Record<Standing, typeof count>,
 );
 
-/** What happened, or would. */
-export const archiveReportSchema = z.object({
-  counts: z.partialRecord(z.enum(UNIT_KINDS), standings).default({}),
-  /** Units that may not be seen by everybody there, by `UnitState`: here they are drafts, or for members only. */
-  held: z.record(z.string(), z.number()).default({}),
-  /** The first titles of each standing that the host may want to look at. */
-  named: z.partialRecord(z.enum(STANDINGS), z.array(z.string())).default({}),
-  withoutTopic: count,
-  /** Links to own old posts that lead to their new pages now. */
-  links: count,
-  pictures: count,
-});
-export type ArchiveReport = z.infer<typeof archiveReportSchema>;
-
 const sums = z.record(z.string(), z.number());
 
 export const archiveSummarySchema = z.object({
@@ -60,6 +46,24 @@ export const archiveSummarySchema = z.object({
     })
     .nullable(),
 });
+
+/** What happened, or would. */
+export const archiveReportSchema = z.object({
+  counts: z.partialRecord(z.enum(UNIT_KINDS), standings).default({}),
+  /** Units that may not be seen by everybody there, by `UnitState`: here they are drafts, or for members only. */
+  held: z.record(z.string(), z.number()).default({}),
+  /** The first titles of each standing that the host may want to look at. */
+  named: z.partialRecord(z.enum(STANDINGS), z.array(z.string())).default({}),
+  withoutTopic: count,
+  /** Links to own old posts that lead to their new pages now. */
+  links: count,
+  pictures: count,
+  /** What the archive told of the show, and settings have now. */
+  taken: z.array(z.enum(['title', 'description', 'language'])).default([]),
+  /** What the archive was, once it is imported. */
+  summary: archiveSummarySchema.omit({ terms: true }).nullable().default(null),
+});
+export type ArchiveReport = z.infer<typeof archiveReportSchema>;
 
 /** What the dry run found; terms are read again by the import. */
 export const archivePreviewSchema = z.object({

@@ -165,6 +165,17 @@ test('a feed that comes later finds what the archive brought', async () => {
   expect(report).toMatchObject({ created: 0, alreadyThere: 1 });
 });
 
+test('a feed that comes after an archive without guids is the authority for them', async () => {
+  const list = `post_id,post_date,is_published,type,audience,title,podcast_url
+9.um,2020-01-01T00:00:00.000Z,true,podcast,everyone,Um,https://antigo.example/1.mp3\n`;
+  await runText(list);
+  const feed = { bytes: Buffer.from(FEED('guid-of-the-old-host', 'https://antigo.example/1.mp3?x=1')) };
+  expect(await importFeed({ ...database, clock }, feed)).toMatchObject({ created: 0, alreadyThere: 1 });
+  expect(await items()).toMatchObject([{ title: 'Um', guid: 'guid-of-the-old-host' }]);
+  expect(await importFeed({ ...database, clock }, feed)).toMatchObject({ created: 0, alreadyThere: 1 });
+  expect(countsOf(await runText(list))).toEqual({ episode: { same: 1 } });
+});
+
 test('links between old texts lead to the new pages, whichever comes first', async () => {
   const to = (id: number) => `<a href="https://antigo.example/?p=${id}">x</a>`;
   const report = await runPosts(

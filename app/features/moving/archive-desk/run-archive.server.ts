@@ -130,9 +130,10 @@ export async function importArchive(
     site: summary.site,
     units: archive.units(),
   });
-  await adoptFacts(ctx, parts.report(), summary);
+  const taken = await adoptFacts(ctx, parts.report(), summary);
   const { pictures } = await countPictures(ctx, row?.id ?? '');
-  return { ...parts.report(), links, pictures };
+  const { terms: _, ...told } = summary;
+  return { ...parts.report(), links, pictures, taken, summary: told };
 }
 
 function note(report: ArchiveReport, unit: ArchiveUnit, { topicOf }: Frame, standing: Standing): void {
@@ -199,14 +200,17 @@ async function adoptFacts(
   ctx: ArchiveContext,
   { counts }: ArchiveReport,
   summary: ArchiveSummary,
-): Promise<void> {
-  if (!counts.episode) return;
+): Promise<ArchiveReport['taken']> {
+  if (!counts.episode) return [];
   const { title, description, language } = summary;
-  await adoptShow(ctx, {
+  const adopted = await adoptShow(ctx, {
     ...{ title, description, language, author: null, imageUrl: null, hasUnusableImage: false },
     ...{ podcastGuid: null, categories: [], type: null, isExplicit: null, ownerEmail: null },
   });
+  return TOLD_OF_SHOW.filter((fact) => adopted.taken.includes(fact));
 }
+
+const TOLD_OF_SHOW = ['title', 'description', 'language'] as const;
 
 async function countPictures({ db }: ArchiveContext, importId: string): Promise<{ pictures: number }> {
   const { count } = await db

@@ -24,7 +24,7 @@ export const KIND_WORDS: Readonly<Record<UnitKind, string>> = {
 };
 
 export const STANDING_WORDS: Readonly<Record<Standing, { label: string; hint: string }>> = {
-  new: { label: 'Novos', hint: 'Ainda não estão aqui.' },
+  new: { label: 'Novos', hint: 'Não estavam aqui.' },
   completed: {
     label: 'Completados',
     hint: 'Já estão aqui pelo feed: recebem do arquivo o texto, a imagem e o endereço antigo, onde você não mudou nada.',
@@ -95,7 +95,8 @@ function named(sums: Record<string, number>, word: (name: string) => string): st
 }
 
 /** The report of a command: a line for each kind, and what is not for everybody there. */
-export function reportLines({ counts, held, links }: ArchiveReport): string[] {
+export function reportLines(report: ArchiveReport): string[] {
+  const { counts, held, links } = report;
   const lines = Object.entries(counts).map(([kind, standings]) => {
     const parts = STANDINGS.filter((standing) => standings[standing] > 0).map(
       (standing) => `${STANDING_WORDS[standing].label.toLowerCase()}: ${formatCount(standings[standing])}`,
@@ -104,5 +105,19 @@ export function reportLines({ counts, held, links }: ArchiveReport): string[] {
   });
   const linked =
     links > 0 ? [`Links entre os textos, agora para os endereços novos: ${formatCount(links)}.`] : [];
-  return [...lines, ...heldLines(held), ...linked];
+  const taken = takenLine(report);
+  return [...lines, ...heldLines(held), ...linked, ...(taken ? [taken] : [])];
+}
+
+const FACT_WORDS: Readonly<Record<ArchiveReport['taken'][number], string>> = {
+  title: 'o nome do programa',
+  description: 'a descrição',
+  language: 'o idioma',
+};
+
+/** What came for settings that nobody had set; null for nothing. */
+export function takenLine({ taken }: ArchiveReport): string | null {
+  if (taken.length === 0) return null;
+  const facts = new Intl.ListFormat('pt-BR').format(taken.map((fact) => FACT_WORDS[fact]));
+  return `Do arquivo vieram para o programa, onde faltavam: ${facts}. Confira em Configurações.`;
 }

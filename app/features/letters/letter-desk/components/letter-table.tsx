@@ -64,6 +64,7 @@ function Row({ letter, hasPicks }: { letter: ShownLetter; hasPicks: boolean }) {
           </span>
         )}
         {problem && <p className="sub">{problem}</p>}
+        {letter.isImported && <p className="sub">Veio do site antigo</p>}
         {letter.slug && letter.isPublic && letter.status === 'sent' && (
           <p>
             <SiteLink to={`/cartas/${letter.slug}` satisfies Href<'/cartas/:slug'>}>Ver no site</SiteLink>

@@ -19,6 +19,7 @@ import { composeLetter } from '#app/wiring/letters/letter-content.server.ts';
 import { audienceWords, fieldsOf } from '../audience-fields.ts';
 import { ClickList } from '../components/click-list.tsx';
 import { Planning } from '../components/planning.tsx';
+import { ProblemNotes } from '../components/problem-notes.tsx';
 import { SendingActs } from '../components/sending-acts.tsx';
 import { SendingProgress } from '../components/sending-progress.tsx';
 import { moveSchema, planSchema, scheduleSchema } from '../input.ts';
@@ -31,10 +32,20 @@ import type { Route } from './+types/admin-letter-sending.ts';
 export async function loader(args: Route.LoaderArgs) {
   const services = requireRight(args, 'letters');
   const letter = orNotFound(await findLetter(services.db, args.params.id));
-  const { id, kind, subject, status, problem, version, scheduled_at } = letter;
+  const { id, kind, subject, status, problem, version, scheduled_at, is_imported: isImported } = letter;
   const topics = (await listTopics(services.db)).map(({ id: topicId, name }) => ({ id: topicId, name }));
   const audience = readAudience(letter.audience);
-  const shown = { id, kind, subject, status, problem, version, topics, chosen: fieldsOf(audience) };
+  const shown = {
+    id,
+    kind,
+    subject,
+    status,
+    problem,
+    version,
+    isImported,
+    topics,
+    chosen: fieldsOf(audience),
+  };
   const words = audienceWords(audience, new Map(topics.map((topic) => [topic.id, topic.name])));
   const base = { ...shown, audience: words, scheduledAt: scheduled_at && formatMoment(scheduled_at) };
   if (status !== 'draft' && status !== 'scheduled')
@@ -95,7 +106,7 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = orStay(SENDING_TOASTS.moveFailed);
 
 export default function AdminLetterSending({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, subject, status, problem, scheduledAt, audience, sending } = loaderData;
+  const { id, subject, status, problem, isImported, scheduledAt, audience, sending } = loaderData;
   const { tone, label } = letterState({ status, problem });
   const look = loaderData.plan?.look;
   return (
@@ -105,22 +116,17 @@ export default function AdminLetterSending({ loaderData, actionData }: Route.Com
         <>
           <StateLabel tone={tone}>{label}</StateLabel>
           {status === 'scheduled' && scheduledAt && ` para ${scheduledAt}`}
-          {status !== 'draft' && ` · ${audience}`}
+          {status !== 'draft' && !isImported && ` · ${audience}`}
         </>
       }
       back={{ to: `/admin/cartas/${id}` satisfies Href<'/admin/cartas/:id'>, label: 'Escrever' }}
       actions={<SendingActs status={status} sent={sending?.progress.sent ?? 0} />}
       outcome={actionData?.toast}
     >
-      {[problem, sending?.stall].map(
-        (text) =>
-          text && (
-            <p key={text} className="notice mb-4" data-tone="bad" role="alert">
-              {text}
-            </p>
-          ),
-      )}
-      {sending ? (
+      <ProblemNotes texts={[problem, sending?.stall]} />
+      {isImported ? (
+        <p className="notice">Esta carta veio do site antigo: daqui ninguém a recebeu por e-mail.</p>
+      ) : sending ? (
         <div className="form-columns">
           <SendingProgress
             progress={sending.progress}

@@ -7,12 +7,19 @@ import { AnyImportState } from './any-import-state.tsx';
 export function ImportHistory({ rows }: { rows: readonly ListedImport[] }) {
   return (
     <RecordTable columns={['De onde', 'Situação', { label: 'Criados', className: 'num' }, 'Início']}>
-      {rows.map(({ id, to, title, sourceName, status, created, startedBy, created_at }) => (
+      {rows.map(({ id, to, title, sourceName, status, created, handed, startedBy, created_at }) => (
         <tr key={id}>
           <td className="main">
             <a href={to} className="wrap-anywhere">
               {title ?? sourceName}
             </a>
+            {handed && (
+              <p className="sub">
+                {handed.kind === 'feed'
+                  ? 'É um feed: continua na linha dele'
+                  : 'É uma lista de pessoas: continua em Newsletter'}
+              </p>
+            )}
             {title && <p className="sub line-clamp-1 wrap-anywhere">{sourceName}</p>}
           </td>
           <td data-label="Situação" data-plain="alone" className="fit">

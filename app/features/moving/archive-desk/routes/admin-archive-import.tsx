@@ -15,8 +15,8 @@ import { cancelArchive, confirmArchive, readAgain, tryAgain } from '../archive-i
 import { AnyImportState } from '../components/any-import-state.tsx';
 import { ArchivePreviewPart } from '../components/archive-preview-part.tsx';
 import { ArchiveRunning } from '../components/archive-running.tsx';
+import { ImportResult } from '../components/import-result.tsx';
 import { PictureState } from '../components/picture-state.tsx';
-import { PlanTable } from '../components/plan-table.tsx';
 import { chosenColumnsSchema, columnField, pressSchema, siteSchema, startSchema } from '../input.ts';
 import {
   IMPORT_CANCELED,
@@ -92,7 +92,7 @@ export default function AdminArchiveImport({ loaderData, actionData }: Route.Com
   const { status, problem, preview, report } = found;
   return (
     <AdminPage
-      title={preview?.summary.title ?? found.fileName}
+      title={(preview ?? report)?.summary?.title ?? found.fileName}
       back={{ to: LIST, label: 'Importar' }}
       intro={
         <span className="wrap-anywhere">
@@ -116,12 +116,7 @@ export default function AdminArchiveImport({ loaderData, actionData }: Route.Com
         {status === 'ready' && preview && (
           <ArchivePreviewPart found={found} preview={preview} answer={actionData} />
         )}
-        {report && found.done > 0 && <PlanTable title="O que aconteceu" report={report} />}
-        {report && report.links > 0 && (
-          <p className="admin-card">
-            Links entre os seus textos, agora para os endereços novos: {report.links}.
-          </p>
-        )}
+        {report && found.done > 0 && <ImportResult report={report} />}
         <PictureState pictures={found.pictures} />
         <div>
           <ButtonLink to={LIST} look="line">

@@ -3,6 +3,7 @@ import { Parser } from 'htmlparser2';
 import { ShallowTokenizer } from '#app/platform/markup/shallow-markup.server.ts';
 import { youtubeVideoId, youtubeWatchUrl } from '#app/pure/media/youtube.ts';
 import { soundMime, urlOf } from '../reading/fields.ts';
+import { blockAddress, isFileName } from './attributes.ts';
 import { unwrappedPicture } from './picture-address.ts';
 
 /** Stands for a site whose address an archive does not tell. */
@@ -91,7 +92,7 @@ class Tidier {
       if (this.#written === name) this.#written = null;
       return;
     }
-    const address = name.includes('embed') ? addressOf(rest) : null;
+    const address = name.includes('embed') ? blockAddress(rest) : null;
     if (!address || this.#written) return;
     this.#embed(address);
     if (!rest.trim().endsWith('/')) this.#written = name;
@@ -271,21 +272,5 @@ class Tidier {
   #count(name: string): void {
     if (Object.keys(this.#frames).length < 100 || name in this.#frames)
       this.#frames[name] = (this.#frames[name] ?? 0) + 1;
-  }
-}
-
-/** 'MAKINGIT_Inline_2765x2081px.jpg' describes nothing. */
-function isFileName(alt: string): boolean {
-  return /^\S{1,200}\.(?:jpe?g|png|gif|webp|heic|avif)$/i.test(alt.trim());
-}
-
-/** The address in a block comment's JSON. */
-function addressOf(rest: string): string | null {
-  const found = /"url"\s{0,5}:\s{0,5}"((?:[^"\\]|\\.){1,2000})"/.exec(rest)?.[1];
-  if (!found) return null;
-  try {
-    return String(JSON.parse(`"${found}"`));
-  } catch {
-    return null;
   }
 }

@@ -1,0 +1,25 @@
+import { formatCount } from '#app/pure/text/plural.ts';
+import type { ArchiveReport } from '../report.ts';
+import { takenLine } from '../words.ts';
+import { LeftBehind } from './left-behind.tsx';
+import { PlanTable } from './plan-table.tsx';
+
+/** What an import did, also while it runs. */
+export function ImportResult({ report }: { report: ArchiveReport }) {
+  const { links, summary } = report;
+  const taken = takenLine(report);
+  return (
+    <>
+      <PlanTable title="O que aconteceu" report={report} />
+      {(taken !== null || links > 0) && (
+        <div className="admin-card grid gap-2">
+          {taken !== null && <p>{taken}</p>}
+          {links > 0 && (
+            <p>Links entre os seus textos que agora levam aos endereços novos: {formatCount(links)}.</p>
+          )}
+        </div>
+      )}
+      {summary && <LeftBehind summary={summary} />}
+    </>
+  );
+}
