@@ -8,6 +8,7 @@ import {
   findBackupState,
   listKnownBackups,
 } from '#app/features/house/backups/kept/queries.server.ts';
+import { openKept } from '#app/features/house/backups/open-backup.server.ts';
 import type { BackupStore } from '#app/platform/backups/backup-store.server.ts';
 import type { Place } from '../../bench/site-process.ts';
 import { makeSession } from '../../testing/make-session.ts';
@@ -113,7 +114,7 @@ export async function listLost(site: BackupSite, copies: BackupStore): Promise<s
   try {
     const lost: string[] = [];
     for (const { name, bytes } of await listKnownBackups(database.db)) {
-      const source = await copies.open(name);
+      const source = await openKept(copies, name);
       const isWhole =
         source !== null && source.size === bytes && (await readArchive(source).catch(() => null));
       await source?.close();
