@@ -50,8 +50,6 @@ const NO_ROWS = new Set(
   /healthz /metrics /readyz /admin/copias/baixar /admin/numeros /admin/numeros.csv
   /admin/importar/mudanca /admin/numeros/linha-do-tempo.csv /visto /saida
   /admin/enderecos-antigos /admin/levar-tudo /admin/levar-tudo/baixar
-  /admin/numeros/linha-do-tempo.csv /visto /saida
-  /admin/levar-tudo /admin/levar-tudo/baixar
   `
     .trim()
     .split(/\s+/),
