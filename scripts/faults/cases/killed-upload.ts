@@ -68,7 +68,10 @@ async function killUploads(setting: Setting): Promise<Outcome> {
         const { below } = choicesFrom(setting.seed, round);
         const victims = round % 2 === 0 ? 'the backup' : 'the backup and its site';
         const told = await killOne(
-          { site, copies, running, wire, afterBytes: below(LARGE_FILE_BYTES) },
+          {
+            ...{ site, copies, running, wire, afterBytes: below(LARGE_FILE_BYTES) },
+            addLargeFile: () => addLargeFile(setting, s3.settings),
+          },
           victims,
         );
         faults.push(...told.faults.map((fault) => `${victims}: ${fault}`));
@@ -93,16 +96,19 @@ interface Killing {
   running: HeldSite;
   wire: Wire;
   afterBytes: number;
+  /** What was sent before is not sent again. */
+  addLargeFile(): Promise<void>;
 }
 
 /** @returns the last good backup, and what is not as it should be */
 async function killOne(
-  { site, copies, running, wire, afterBytes }: Killing,
+  { site, copies, running, wire, afterBytes, addLargeFile: add }: Killing,
   victims: 'the backup' | 'the backup and its site',
 ): Promise<{ last: string | null; faults: string[] }> {
   const { lastGood } = await untilState(site, 'backup', (state) => state.lastGood !== null);
   const last = lastGood?.name ?? null;
   await wire.isQuiet();
+  await add();
   const sent = wire.after(afterBytes);
   while (!(await askForBackup(site))) await pause(LOOK_EVERY_MS);
   await sent;
