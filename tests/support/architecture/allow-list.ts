@@ -61,6 +61,7 @@ export const ROOM_PAIRS: Record<string, string> = {
   'moving/archive-desk → records/imports': 'an import of an archive runs on the one import machine',
   'moving/archive-desk → shop/product-desk': 'products of an archive are written as those of the form',
   'moving/archive-desk → media/files': 'an import copies the pictures of texts and products',
+  'moving/archives → moving/everything-out': 'a zip may be an archive of everything',
   'moving/archives → feeds/import-desk': 'dates and durations are written in archives as in feeds',
   'moving/everything-out → letters/newsletter-desk':
     'the archive of everything has the list of readers as the desk exports it',

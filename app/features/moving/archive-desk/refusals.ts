@@ -16,6 +16,8 @@ const SENTENCES: Readonly<Record<ArchiveRefusal, string>> = {
   bomb: 'Este zip se expande além do que um site escreve, e não foi aberto. Exporte de novo no site antigo.',
   'no-units':
     'Este arquivo não tem nada que venha para cá: nem episódios, nem vídeos, nem textos, nem produtos.',
+  everything:
+    'Este zip foi feito por “Levar tudo” de um site como este. Para trazê-lo de volta, envie-o na página Levar tudo.',
   'too-heavy':
     'A leitura deste arquivo tomou tempo ou memória demais e foi interrompida. Nada foi importado. Exporte em partes, por ano ou por categoria.',
 };

@@ -118,6 +118,8 @@ export type ArchiveRefusal =
   | 'too-many'
   | 'bomb'
   | 'no-units'
+  /** An archive of everything (`everything-out`), which has a way back of its own. */
+  | 'everything'
   | 'too-heavy';
 
 /** Thrown by readers. */

@@ -216,6 +216,13 @@ test.each<[string, () => Uint8Array | string, string]>([
   expect((await readdir(folder)).sort()).toEqual(['enviado', 'units']);
 });
 
+test('names an archive of everything, which has a way back of its own', async () => {
+  const names = ['conversas.json', 'dados/contagem.json'];
+  const zip = downloadZip(names.map((name) => ({ name, input: '{}' })));
+  const { reading } = await read(new Uint8Array(await zip.arrayBuffer()));
+  expect(reading).toEqual({ ok: false, reason: 'everything' });
+});
+
 test('entities that multiply stay text, and tags in each other cost nothing', async () => {
   const bomb = `<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;">]>${wxr(post(1, '<description>&b;</description>')).replace('<?xml version="1.0"?>', '')}`;
   expect((await read(bomb)).units).toHaveLength(1);

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { isConversasExport } from '#app/features/moving/everything-out/parts.ts';
 import { ARCHIVE_LIMITS, ArchiveProblem } from '../archive-unit.ts';
 
 /** A file of an archive, by its name alone: nothing is ever written under it. */
@@ -101,6 +102,7 @@ async function listTexts(zip: ZipFile): Promise<ArchiveFile[]> {
   } catch (error) {
     throw error instanceof ArchiveProblem ? error : new ArchiveProblem('damaged');
   }
+  if (isConversasExport(files.map(({ name }) => name))) throw new ArchiveProblem('everything');
   return files;
 }
 
