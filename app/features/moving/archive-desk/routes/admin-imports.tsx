@@ -1,3 +1,4 @@
+import '../import-form.css';
 import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { FollowedFeeds } from '#app/features/feeds/import-desk/components/followed-feeds.tsx';
 import { startFeedImport } from '#app/features/feeds/import-desk/feed-import.server.ts';
@@ -12,10 +13,10 @@ import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { startArchiveImport } from '../archive-import.server.ts';
 import { ImportForm } from '../components/import-form.tsx';
 import { ImportHistory } from '../components/import-history.tsx';
+import { MovingLinks } from '../components/moving-links.tsx';
 import {
   FILE_TAKEN,
   IMPORT_FAILED,
@@ -78,16 +79,12 @@ export default function AdminImports({ loaderData, actionData }: Route.Component
     <AdminPage
       title="Importar"
       intro="Traz para cá o que está em outro lugar: um podcast, um canal, um site do WordPress, Squarespace, Ghost ou Substack, uma lista de pessoas ou de produtos. Pode repetir à vontade: nada entra duas vezes, e o que você mudou aqui fica como está."
-      actions={
-        <ButtonLink to={'/admin/importar/mudanca' satisfies Href} look="line">
-          Mudança de servidor
-        </ButtonLink>
-      }
       outcome={actionData?.toast}
     >
       <div className="grid gap-8">
         <ImportForm topics={topics} answer={actionData} />
         <FollowedFeeds feeds={followed} />
+        <MovingLinks />
         <section aria-labelledby="historico" className="grid gap-3">
           <h2 id="historico" className="text-title-3">
             Histórico

@@ -36,7 +36,7 @@ export function BringBack({ brought, answer }: BringBackProps) {
       {brought && <Outcome {...brought} />}
       <Form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="bring" />
-        <UploadField name="file" purpose="everything" label="Arquivo zip" errors={errors} />
+        <UploadField isRequired name="file" purpose="everything" label="Arquivo zip" errors={errors} />
         <div>
           <Button type="submit" look="line">
             Trazer de volta
