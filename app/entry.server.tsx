@@ -82,9 +82,9 @@ const HEAD_SCRIPT = headScript({ themeKey: THEME_KEY, fonts: [fraunces, figtree]
 /** What a browser stores that every page then shows: the player, the cart's count, the chosen theme. */
 const STORED = [QUEUE_KEY, CART_KEY, THEME_KEY];
 
-/** The answer to a form may bring a toast. The private half is used, not read. */
+/** The answer to a form may bring a toast. Personal pages and the admin area are used, not read. */
 function mustWake({ method }: Request, { staticHandlerContext }: EntryContext): boolean {
-  const isPrivate = siteAreaOf(staticHandlerContext.location.pathname) === 'private';
+  const isPrivate = siteAreaOf(staticHandlerContext.location.pathname) !== 'public';
   return method === 'POST' || isPrivate || wakesItself(staticHandlerContext);
 }
 

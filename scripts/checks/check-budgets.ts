@@ -40,7 +40,11 @@ interface Manifest {
 
 const CLIENT = join(import.meta.dirname, '../../build/client');
 const manifest = readManifest('');
-const publicListUrl = readManifest('public-').url;
+const listUrls = {
+  public: readManifest('public-').url,
+  personal: readManifest('personal-').url,
+  admin: manifest.url,
+};
 const excesses: string[] = [];
 /** The largest styles of a public page. */
 let mostStyles = 0;
@@ -54,7 +58,7 @@ console.log(
 for (const route of Object.values(manifest.routes).filter(isPage)) {
   const chain = chainOf(route);
   const path = `/${chain.flatMap(({ path = '' }) => path || []).join('/')}`;
-  const list = siteAreaOf(path) === 'public' ? publicListUrl : manifest.url;
+  const list = listUrls[siteAreaOf(path)];
   const scripts = [manifest.entry, ...chain].flatMap(({ module, imports = [] }) => [module, ...imports]);
   // React Router marks styles that a dynamic import needs, too.
   const styles = chain.flatMap(({ css = [] }) => css.map((href) => href.replace(/#$/, '')));
@@ -85,7 +89,7 @@ if (excesses.length > 0) {
   process.exitCode = 1;
 }
 
-function readManifest(kind: '' | 'public-'): Manifest {
+function readManifest(kind: '' | 'public-' | 'personal-'): Manifest {
   const assets = join(CLIENT, 'assets');
   const name = new RegExp(`^manifest-${kind}[0-9a-f]+\\.js$`);
   const code = readdirSync(assets)

@@ -9,16 +9,27 @@ const page = { default: () => null };
 const build = sampleBuild();
 const idsFor = (path: string) => Object.keys(buildFor(build, path).routes);
 
-test('the admin area and the account pages get all routes', () => {
-  for (const path of ['/admin', '/admin/episodios', '/auth', '/minha-conta/seguranca', '/bem-vinda/x']) {
-    expect(buildFor(build, path)).toBe(build);
-  }
+test.each([
+  '/admin',
+  '/admin/episodios',
+  '/bem-vinda/x',
+  '/admin.data',
+  '/admin/_.data',
+  '/ADMIN',
+  '/%61dmin',
+])('%s gets all routes', (path) => {
+  expect(buildFor(build, path)).toBe(build);
 });
 
-test.each(['/admin.data', '/auth.data', '/admin/_.data', '/ADMIN', '/%61dmin'])(
-  '%s is private too',
+test.each(['/auth', '/minha-conta/seguranca', '/auth.data', '/Auth', '/jornadas/pausa/token'])(
+  '%s gets all but the admin area, and its list of routes',
   (path) => {
-    expect(buildFor(build, path)).toBe(build);
+    const part = buildFor(build, path);
+    expect(idsFor(path)).toEqual(
+      Object.keys(build.routes).filter((id) => !['admin', 'summary'].includes(id)),
+    );
+    expect(part.assets.url).toContain('manifest-personal-');
+    expect(Object.keys(part.assets.routes)).not.toContain('admin');
   },
 );
 
@@ -38,15 +49,18 @@ test('makes the public half once', () => {
   expect(buildFor(build, '/')).toBe(buildFor(build, '/topics'));
 });
 
-test('of the routes of this site an address finds the same one in its half as in the whole', async () => {
+test('of the routes of this site an address finds the same one in its part as in the whole', async () => {
   const routes = await realRoutes();
   const site = { routes, assets: { routes, url: '/assets/manifest-1.js' } } as unknown as ServerBuild;
   const paths = Object.keys(routes).map((id) => addressOf(routes, id));
   const spellings = paths.flatMap((path) => [path, path.toUpperCase(), `${path}/a`, `${path}/a/b/c`]);
   const asked = new Set(spellings.filter((address) => buildFor(site, address) !== site));
   expect(asked.size).toBeGreaterThan(200);
-  const [half, whole] = [treeOf(buildFor(site, '/').routes), treeOf(routes)];
-  for (const address of asked) expect(matched(half, address), address).toEqual(matched(whole, address));
+  const whole = treeOf(routes);
+  for (const address of asked) {
+    const part = treeOf(buildFor(site, address).routes);
+    expect(matched(part, address), address).toEqual(matched(whole, address));
+  }
 });
 
 type Listed = Record<string, { id: string; parentId?: string; path?: string; index?: boolean }>;

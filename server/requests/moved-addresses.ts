@@ -40,7 +40,7 @@ export class MovedAddresses {
     res: ServerResponse,
     { target, isAdmin }: { target: Target; isAdmin: boolean },
   ): Promise<boolean> {
-    if (target.pathname.endsWith('.data') || siteAreaOf(target.pathname) === 'private') return false;
+    if (target.pathname.endsWith('.data') || siteAreaOf(target.pathname) !== 'public') return false;
     const isMoved = await this.#redirect(req, res, (db, asked) => findMovedPage(db, target, asked));
     if (!isMoved && !isAdmin) noteMissing(this.#services, target, this.#clientAddress(req));
     return isMoved;

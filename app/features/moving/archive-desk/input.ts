@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PRODUCT_ROLES } from '#app/features/moving/archives/product-columns.ts';
 import { repairedAddress } from '#app/pure/text/web-address.ts';
+import { columnField } from './column-field.ts';
 import { TEXT_WAYS } from './text-ways.ts';
 
 export const startSchema = z.object({
@@ -22,10 +23,6 @@ export const siteSchema = z.object({
 });
 
 export const pressSchema = z.object({ intent: z.enum(['cancel', 'again']) });
-
-export function columnField(at: number): string {
-  return `coluna-${at}`;
-}
 
 /** @param count columns of the list */
 export function chosenColumnsSchema(count: number) {

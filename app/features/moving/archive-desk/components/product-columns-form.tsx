@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { PRODUCT_ROLE_WORDS, PRODUCT_ROLES } from '#app/features/moving/archives/product-columns.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Sequence } from '#app/ui/sequence.tsx';
-import { columnField } from '../input.ts';
+import { columnField } from '../column-field.ts';
 import type { ArchivePreview } from '../report.ts';
 
 type Columns = NonNullable<ArchivePreview['summary']['columns']>;

@@ -12,12 +12,13 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { IntentButton } from '#app/ui/admin/intent-button.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { cancelArchive, confirmArchive, readAgain, tryAgain } from '../archive-import.server.ts';
+import { columnField } from '../column-field.ts';
 import { AnyImportState } from '../components/any-import-state.tsx';
 import { ArchivePreviewPart } from '../components/archive-preview-part.tsx';
 import { ArchiveRunning } from '../components/archive-running.tsx';
 import { ImportResult } from '../components/import-result.tsx';
 import { PictureState } from '../components/picture-state.tsx';
-import { chosenColumnsSchema, columnField, pressSchema, siteSchema, startSchema } from '../input.ts';
+import { chosenColumnsSchema, pressSchema, siteSchema, startSchema } from '../input.ts';
 import {
   IMPORT_CANCELED,
   IMPORT_FAILED,

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { ServerBuild } from 'react-router';
+import { type SiteArea, siteAreaOf } from '#app/pure/site/site-area.ts';
+
+/** The admin area has the whole list. */
+export type ListedArea = Exclude<SiteArea, 'admin'>;
+
+/**
+ * The route list of a part of the site. React Router's own list has everything, including addresses of the admin area
+ * and of programs, which the home page would fetch without using them. The public list has pages alone.
+ */
+export function areaManifest(
+  build: ServerBuild,
+  area: ListedArea,
+): { assets: ServerBuild['assets']; code: string } {
+  const { assets } = build;
+  const shown = areaRoutes(build, area);
+  const isListed = (id: string) => (area === 'public' ? shown[id]?.module.default : shown[id]);
+  const routes = Object.fromEntries(Object.entries(assets.routes).filter(([id]) => isListed(id)));
+  const manifest = { ...assets, routes };
+  const hash = createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 8);
+  const url = `${assets.url.slice(0, assets.url.lastIndexOf('/') + 1)}manifest-${area}-${hash}.js`;
+  const own = { ...manifest, url };
+  return { assets: own, code: `window.__reactRouterManifest=${JSON.stringify(own)};` };
+}
+
+/** Pages and files of the public part, or all but the admin area; with their layouts. */
+export function areaRoutes({ routes }: ServerBuild, area: ListedArea): ServerBuild['routes'] {
+  return Object.fromEntries(Object.entries(routes).filter(([id]) => isIn(routes, id, area)));
+}
+
+function isIn(routes: ServerBuild['routes'], id: string, area: ListedArea): boolean {
+  const children = Object.values(routes).filter((other) => other?.parentId === id);
+  // A layout belongs to the part of its pages.
+  if (children.length > 0) return children.some((child) => child && isIn(routes, child.id, area));
+  const own = siteAreaOf(`/${routes[id]?.path ?? ''}`);
+  return area === 'public' ? own === 'public' : own !== 'admin';
+}
