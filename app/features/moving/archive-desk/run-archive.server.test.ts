@@ -217,6 +217,9 @@ test('she decides what becomes of texts', async () => {
     ['draft', null],
     ['draft', null],
   ]);
+  // What was public there is shown once she chooses so; a draft of the old site stays one.
+  expect(countsOf(await runText(posts, { texts: 'letters' }))).toEqual({ text: { updated: 1, same: 1 } });
+  expect((await letters()).map(({ status }) => status).toSorted()).toEqual(['draft', 'sent']);
 });
 
 test('brings products: options, prices, and only what is sold there', async () => {

@@ -5,7 +5,14 @@ import { noteOldAddresses } from '#app/features/moving/old-addresses/commands.se
 import type { Standing } from '../report.ts';
 import { type Decision, type Frame, type RecordKind, type RecordWriter, shownTo } from './frame.ts';
 import { completeItem, itemWriter } from './item-writer.server.ts';
-import { type Comparison, compareFields, type FieldValue, type KnownFields } from './known-fields.ts';
+import {
+  type Comparison,
+  compareFields,
+  type Fields,
+  type FieldValue,
+  hashOf,
+  type KnownFields,
+} from './known-fields.ts';
 import { letterWriter } from './letter-writer.server.ts';
 import { productWriter } from './product-writer.server.ts';
 
@@ -48,12 +55,28 @@ export async function decideUnit(db: Db, unit: ArchiveUnit, frame: Frame): Promi
   if (!here) return { standing: 'deleted' };
   const known = JSON.parse(origin.fields) as KnownFields;
   const values = writer.values(unit, frame);
-  const compared = compareFields(known, { there: writer.there(unit), values, here });
+  const there = writer.there(unit);
+  const compared = compareFields(known, { there, values, here });
+  if (kind === 'letter') publishChosen(compared, { there, values, here });
   const isMoreOpen = openness(here.state) > openness(shownTo(unit.state)) && !('state' in compared.set);
   const change = isMoreOpen ? withoutChange(compared, known) : compared;
   const isChanged = Object.keys(change.set).length > 0;
   const standing = change.kept.length > 0 ? 'kept' : isChanged ? 'updated' : 'same';
   return { standing, kind, id, change };
+}
+
+/** A text that came as a draft, and still is as it came, is shown once she chooses so. */
+function publishChosen(
+  { set, known }: Comparison,
+  { there, values, here }: { there: Fields; values: Fields; here: Fields },
+): void {
+  const isAsItCame = here.state === 'draft' && known.state?.[1] === hashOf('draft');
+  if (!isAsItCame || values.state === 'draft') return;
+  for (const name of ['state', 'started_at']) {
+    const value = values[name] ?? null;
+    set[name] = value;
+    known[name] = [hashOf(there[name] ?? null), hashOf(value)];
+  }
 }
 
 function openness(state: FieldValue | undefined): number {
