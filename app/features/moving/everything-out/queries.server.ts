@@ -38,6 +38,16 @@ export async function estimateSizes({ db, files }: { db: Db; files: Files }): Pr
   return sizes;
 }
 
+/** Sounds that are kept elsewhere: the file has their addresses alone. */
+export async function countSoundsElsewhere(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('items')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('audio_url', 'like', 'http%')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export function sizeOf({ words, pictures, sounds }: Sizes, hasSounds: boolean): number {
   return words + pictures + (hasSounds ? sounds : 0);
 }

@@ -1,10 +1,17 @@
 import { Form, useNavigation } from 'react-router';
 import { formatFileSize } from '#app/pure/media/file-size.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { Button } from '#app/ui/button.tsx';
 
+interface MakeFormProps {
+  sizes: { with: number; without: number };
+  /** Sounds that are kept elsewhere. */
+  elsewhere: number;
+}
+
 /** With or without sounds, each with its size. */
-export function MakeForm({ sizes }: { sizes: { with: number; without: number } }) {
+export function MakeForm({ sizes, elsewhere }: MakeFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <FormSection title="Fazer o arquivo">
@@ -25,6 +32,16 @@ export function MakeForm({ sizes }: { sizes: { with: number; without: number } }
             <span>Sem os sons: cerca de {formatFileSize(sizes.without)}</span>
           </label>
         </fieldset>
+        {elsewhere > 0 && (
+          <p className="notice">
+            {countOf(elsewhere, 'áudio está', 'áudios estão')} em outro servidor, e o arquivo leva só o
+            endereço de cada um. Para levá-los, traga-os antes em{' '}
+            <a href={'/admin/importar/mudanca' satisfies Href} className="link">
+              Mudança de servidor
+            </a>
+            .
+          </p>
+        )}
         <div>
           <Button type="submit" isBusy={isBusy}>
             Fazer o arquivo

@@ -10,7 +10,12 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { IntentButton } from '#app/ui/admin/intent-button.tsx';
 import { WorkProgress } from '#app/ui/admin/work-progress.tsx';
 import { askForEverything, removeEverything } from '../../everything-out/commands.server.ts';
-import { estimateSizes, findEverythingOut, sizeOf } from '../../everything-out/queries.server.ts';
+import {
+  countSoundsElsewhere,
+  estimateSizes,
+  findEverythingOut,
+  sizeOf,
+} from '../../everything-out/queries.server.ts';
 import { findBroughtBack } from '../../everything-out/reading/brought-back.server.ts';
 import { startImportBack } from '../../everything-out/reading/import-back.server.ts';
 import { FILE_LIFE_MS } from '../../everything-out/rules.ts';
@@ -31,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const until = row && new Date(Date.parse(row.created_at) + FILE_LIFE_MS).toISOString();
   return {
     brought: await findBroughtBack(services.db),
+    elsewhere: await countSoundsElsewhere(services.db),
     state: row && {
       status: row.status,
       problem: row.problem,
@@ -79,7 +85,7 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = orStay(OUT_TOASTS.failed);
 
 export default function AdminEverythingOut({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, sizes, brought } = loaderData;
+  const { state, sizes, brought, elsewhere } = loaderData;
   return (
     <AdminPage
       title="Levar tudo"
@@ -111,7 +117,7 @@ export default function AdminEverythingOut({ loaderData, actionData }: Route.Com
             <ReadyFile bytes={state.bytes} madeAt={state.madeAt} until={state.until} />
           </div>
         )}
-        {sizes && <MakeForm sizes={sizes} />}
+        {sizes && <MakeForm sizes={sizes} elsewhere={elsewhere} />}
         <BringBack brought={brought} answer={actionData} />
       </div>
     </AdminPage>

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { countOf, formatCount } from '#app/pure/text/plural.ts';
+import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { Fact } from '#app/ui/admin/fact.tsx';
 import { IntentButton } from '#app/ui/admin/intent-button.tsx';
 import { WorkProgress } from '#app/ui/admin/work-progress.tsx';
@@ -175,9 +176,13 @@ function Buttons({ isRunning = false }: { isRunning?: boolean }) {
       <IntentButton intent={isRunning ? 'pause' : 'continue'} look={isRunning ? 'line' : 'solid'}>
         {isRunning ? 'Parar um pouco' : 'Continuar'}
       </IntentButton>
-      <IntentButton intent="cancel" look="line">
-        Cancelar a cópia
-      </IntentButton>
+      <ConfirmButton
+        label="Cancelar a cópia"
+        look="line"
+        question="Cancelar a cópia dos áudios?"
+        consequence="Os áudios que já vieram ficam no site. Os outros continuam no servidor antigo."
+        fields={{ intent: 'cancel' }}
+      />
     </div>
   );
 }
