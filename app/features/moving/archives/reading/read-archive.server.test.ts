@@ -236,3 +236,31 @@ test('a line that a text separator would end is one unit', async () => {
   const { units } = await read(wxr(post(1).replace('Olá', 'Olá\u2028você')));
   expect(units).toHaveLength(1);
 });
+
+test.each(['<wp:post_type>page', '<wp:post_password>', '</item></channel>', '</channel>', '</rss>'])(
+  'an export that ends before %s is refused: who may see the last item is not told',
+  async (end) => {
+    const text = wxr(post(1) + post(2, '<wp:post_password>x</wp:post_password>').replace('>post<', '>page<'));
+    const { reading } = await read(text.slice(0, text.lastIndexOf(end)));
+    expect(reading).toEqual({ ok: false, reason: 'damaged' });
+  },
+);
+
+test('an item without an end of its own is left, and one that does not say what it is is not public', async () => {
+  const bare = (id: number) => post(id).replace('<wp:post_type>post</wp:post_type>', '');
+  const open = post(1).replace('</item>', '');
+  const unsaid = post(3).replace('<wp:status>publish</wp:status>', '');
+  const { units, summary } = await read(wxr(open + bare(2) + unsaid + post(4)));
+  expect(units.map(({ id, state }) => [id, state])).toEqual([
+    ['post 2', 'private'],
+    ['post 3', 'draft'],
+    ['post 4', 'public'],
+  ]);
+  expect(summary?.left).toEqual({ 'itens incompletos no arquivo': 1 });
+});
+
+test('a list that is cut within its last row is refused', async () => {
+  const list = 'Nome,Preço,Publicado\nCopo,10,sim\nCaneca,2';
+  expect((await read(list)).reading).toEqual({ ok: false, reason: 'damaged' });
+  expect((await read(`${list}5,sim`)).units).toHaveLength(2);
+});

@@ -96,7 +96,8 @@ async function readPosts(files: readonly ArchiveFile[], spool: Spool): Promise<v
         spool.site ??= site;
       },
     );
-    const { facts, terms, authors } = found;
+    const { facts, terms, authors, broken } = found;
+    if (broken > 0) spool.leave('itens incompletos no arquivo', broken);
     if (authors > 0) spool.leave('contas de quem escreve (crie o acesso de novo aqui)', authors);
     spool.site ??= siteOf(found);
     spool.title ??= facts.title || null;

@@ -15,10 +15,12 @@ export interface WxrSite {
   facts: Record<string, string>;
   terms: Array<{ name: string; slug: string; taxonomy: string }>;
   authors: number;
+  /** Items without an end of their own. */
+  broken: number;
 }
 
 export function wxrSite(): WxrSite {
-  return { facts: {}, terms: [], authors: 0 };
+  return { facts: {}, terms: [], authors: 0, broken: 0 };
 }
 
 /** The origin of the site that was exported, with its folder. */
@@ -66,8 +68,10 @@ export type ReadItem =
 /** What an item of the export is, and what it says. @param site the old site's origin, for relative links */
 export function readItem(item: WxrItem, site: string | null): ReadItem {
   const { fields } = item;
-  const type = (fields['wp:post_type'] ?? '').trim() || 'post';
-  const status = (fields['wp:status'] ?? '').trim() || 'draft';
+  const told = (fields['wp:post_type'] ?? '').trim();
+  const type = told || 'post';
+  // What does not say what it is, or who may see it, is not public.
+  const status = told ? (fields['wp:status'] ?? '').trim() || 'draft' : 'private';
   if (type === 'attachment') {
     const url = urlOf(fields['wp:attachment_url'], site);
     const left = LEFT_TYPES.attachment ?? type;
