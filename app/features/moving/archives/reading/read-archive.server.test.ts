@@ -84,7 +84,7 @@ test('Seriously Simple: its own type and metas, a length of 1 is none, a broken 
     )
     .join('');
   const broken =
-    '<wp:postmeta><wp:meta_key>_x:enclosure</wp:meta_key><wp:meta_value>https://antigo.example/2.mp3\n9\naudio/mpeg\na:1:{s:8:"duration";s:8:"00:2</wp:meta_value></wp:postmeta>';
+    '<wp:postmeta><wp:meta_key>_podcast:enclosure</wp:meta_key><wp:meta_value>https://antigo.example/2.mp3\n9\naudio/mpeg\na:1:{s:8:"duration";s:8:"00:2</wp:meta_value></wp:postmeta>';
   const { units } = await read(wxr(post(1, written).replace('>post<', '>podcast<') + post(2, broken)));
   expect(units).toMatchObject([
     { what: 'episode', sound: { seconds: 600, bytes: null }, season: 2, type: 'bonus', isExplicit: true },
@@ -263,4 +263,60 @@ test('a list that is cut within its last row is refused', async () => {
   const list = 'Nome,Preço,Publicado\nCopo,10,sim\nCaneca,2';
   expect((await read(list)).reading).toEqual({ ok: false, reason: 'damaged' });
   expect((await read(`${list}5,sim`)).units).toHaveLength(2);
+});
+
+const metaOf = (key: string, value: string) =>
+  `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value>${value}</wp:meta_value></wp:postmeta>`;
+
+test.each([
+  ['_premium:enclosure', 'https://antigo.example/p.mp3\n9\naudio/mpeg', 'private'],
+  ['enclosure', 'https://antigo.example/p.mp3\n9\naudio/mpeg', 'public'],
+  ['_members_access_role', 'subscriber', 'private'],
+  ['pms-content-restrict-status', 'logged_in', 'private'],
+  ['pms-content-restrict-status', 'default', 'public'],
+  ['_wc_memberships_force_public', 'yes', 'public'],
+  ['rcp_subscription_level', 'a:1:{i:0;i:2;}', 'private'],
+  ['rcp_access_level', 'None', 'public'],
+  ['_mepr_unauthorized_message_type', 'custom', 'private'],
+])('WordPress: a post with %s = %s is %s', async (key, value, state) => {
+  const { units } = await read(wxr(post(1, metaOf(key, value))));
+  expect(units.map((unit) => unit.state)).toEqual([state]);
+});
+
+test('of several sounds, the one of the open feed is taken', async () => {
+  const sounds = ['_premium:enclosure', 'enclosure'].map((key) =>
+    metaOf(key, `https://antigo.example/${key.replace(/\W/g, '')}.mp3\n9\naudio/mpeg`),
+  );
+  const { units } = await read(wxr(post(1, sounds.join(''))));
+  expect(units).toMatchObject([{ state: 'public', sound: { url: 'https://antigo.example/enclosure.mp3' } }]);
+});
+
+test('Ghost: a text with a part for members is for members', async () => {
+  const card = (web: object) => ({ type: 'html', html: '<p>Parte</p>', visibility: { web } });
+  const lexical = (web: object) =>
+    JSON.stringify({
+      root: { children: [{ type: 'paragraph', children: [{ type: 'text', text: 'Oi' }] }, card(web)] },
+    });
+  const base = {
+    title: 'T',
+    type: 'post',
+    status: 'published',
+    visibility: 'public',
+    published_at: '2020-01-01',
+  };
+  const gated =
+    '<p>Oi</p><!--kg-gated-block:begin nonMember:false memberSegment:"status:-free" --><p>Parte</p><!--kg-gated-block:end-->';
+  const posts = [
+    { ...base, id: 'a', html: gated },
+    { ...base, id: 'b', lexical: lexical({ nonMember: false, memberSegment: 'status:-free' }) },
+    { ...base, id: 'c', lexical: lexical({ nonMember: true, memberSegment: '' }) },
+    { ...base, id: 'd', lexical: lexical({ nonMember: false, memberSegment: '' }) },
+  ];
+  const { units } = await read(JSON.stringify({ db: [{ data: { posts } }] }));
+  expect(units.map(({ state, html }) => [state, html.includes('Parte')])).toEqual([
+    ['members', true],
+    ['members', true],
+    ['public', true],
+    ['public', false],
+  ]);
 });

@@ -238,6 +238,8 @@ class Spool {
       }
       add(shortcodes, cleaned.shortcodes);
       add(frames, cleaned.frames);
+      if (cleaned.closedParts > 0)
+        this.leave('trechos que só algumas pessoas podem ler lá, tirados dos textos', cleaned.closedParts);
       if (cleaned.lostPictures > 0)
         this.leave('imagens cujo endereço o arquivo não traz inteiro', cleaned.lostPictures);
       units += 1;

@@ -2,6 +2,7 @@ import { decode } from 'html-entities';
 import { Parser } from 'htmlparser2';
 import { ShallowTokenizer } from '#app/platform/markup/shallow-markup.server.ts';
 import { ARCHIVE_LIMITS, ArchiveProblem } from '../archive-unit.ts';
+import { isRestriction } from './restrictions.ts';
 import { type ArchiveFile, textOf } from './sources.server.ts';
 import { type WxrItem, type WxrSite, wxrSite } from './wxr-item.ts';
 
@@ -87,7 +88,7 @@ class WxrReader {
       this.#count += 1;
       if (this.#count === 1) this.#begun(this.site);
       if (this.#count > ARCHIVE_LIMITS.units) throw new ArchiveProblem('too-many');
-      this.#item = { fields: {}, metas: {}, terms: [], comments: 0, isCut: false };
+      this.#item = { fields: {}, metas: {}, terms: [], comments: 0, isCut: false, isClosed: false };
       this.#field = null;
       return;
     }
@@ -165,6 +166,8 @@ class WxrReader {
   }
 
   #endMeta(): void {
+    if (this.#item && this.#meta && isRestriction(this.#meta.key, this.#meta.value))
+      this.#item.isClosed = true;
     if (this.#item && this.#meta && METAS.test(this.#meta.key))
       this.#item.metas[this.#meta.key] ??= this.#meta.value;
     this.#meta = null;
