@@ -347,3 +347,18 @@ test('a text whose date is still to come is a draft', async () => {
   await runText(later.replaceAll('Fri, ', ''));
   expect((await letters()).map(({ status }) => status)).toEqual(['draft', 'draft']);
 });
+
+test.each([
+  ['comes to have options', false],
+  ['comes without its options', true],
+])('a product that %s stays as it is', async (_, isFirstWithOptions) => {
+  const header = 'ID,Type,SKU,Name,Published,Regular price,Parent';
+  const plain = `${header}\n1,simple,A,Camisa,1,90,\n`;
+  const withOptions = `${header}\n1,variable,A,Camisa,1,,\n2,variation,A1,Camisa - P,1,50,A\n`;
+  const lists = isFirstWithOptions ? [withOptions, plain] : [plain, withOptions];
+  await runText(lists[0] ?? '');
+  const products = () => database.db.selectFrom('products').select(['price_cents', 'is_active']).execute();
+  const before = await products();
+  expect(countsOf(await runText(lists[1] ?? ''))).toEqual({ product: { kept: 1 } });
+  expect(await products()).toEqual(before);
+});

@@ -23,7 +23,7 @@ async function read(bytes: string | Uint8Array, more: Partial<ArchiveQuestion> =
   await mkdir(units);
   const reading = await readArchive({ path, folder: units, site: null, columns: null, ...more });
   if (!reading.ok || reading.is !== 'archive') return { reading, units: [] };
-  const lines = (await readFile(join(units, 'units.ndjson'), 'utf8')).trim().split('\n');
+  const lines = (await readFile(join(units, 'units.ndjson'), 'utf8')).split('\n').filter(Boolean);
   return { reading, units: lines.map((line) => JSON.parse(line) as ArchiveUnit), summary: reading.summary };
 }
 
@@ -320,3 +320,47 @@ test('Ghost: a text with a part for members is for members', async () => {
     ['public', false],
   ]);
 });
+
+test('products of two lists have keys of their own', async () => {
+  const keys = async (list: string) => (await read(list)).units.map(({ id }) => id);
+  expect(await keys('ID,Nome,Preço\n1,Caneca,10\n')).toEqual(['product 1 caneca']);
+  expect(await keys('ID,Nome,Preço\n1,Livro,10\n')).toEqual(['product 1 livro']);
+  expect(await keys('ID,SKU,Nome,Preço\n1,LIV,Livro,10\n')).toEqual(['sku LIV']);
+});
+
+test('WooCommerce: options that are not published stay there, and what is sold out is sold out', async () => {
+  const { units, summary } = await read(`ID,Type,SKU,Name,Published,In stock?,Stock,Regular price,Parent
+1,simple,A,Esgotado,1,0,,10,
+2,simple,B,Devendo,1,1,-3,10,
+3,variable,C,Camisa,1,,,,
+4,variation,C1,Camisa - P,1,0,,50,C
+5,variation,C2,Camisa - SEGREDA,0,1,2,50,C
+6,variable,D,Oca,1,,,70,
+7,variation,D1,Oca - P,0,1,2,50,D
+`);
+  expect(units.map(({ id, state, product }) => [id, state, product?.stock, product?.variants])).toEqual([
+    ['sku A', 'public', 0, []],
+    ['sku B', 'public', 0, []],
+    ['sku C', 'public', null, [{ name: 'P', stock: 0 }]],
+    ['sku D', 'draft', null, []],
+  ]);
+  expect(summary?.left).toEqual({ 'opções que não estão publicadas': 2 });
+});
+
+test('a list with columns that nobody knows is shown to the host', async () => {
+  const list = 'Artigo;Valor;Obs\nCaderno;R$ 25,00;azul\n';
+  const { summary, units } = await read(list);
+  expect(summary).toMatchObject({ units: 0, columns: { header: ['Artigo', 'Valor', 'Obs'] } });
+  expect(units).toEqual([]);
+  const told = await read(list, { columns: ['name', 'price', 'ignored'] });
+  expect(told.units).toMatchObject([{ title: 'Caderno', product: { priceCents: 2500 } }]);
+});
+
+test.each(['<?xml version="1.0"?>', ''])(
+  'bytes that are not UTF-8 are one letter each (%s)',
+  async (start) => {
+    const text = wxr(post(1).replace('T1', 'Coração')).replace('<?xml version="1.0"?>', start);
+    const { units } = await read(Buffer.from(text, 'latin1'));
+    expect(units).toMatchObject([{ title: 'Coração', html: '<p>Olá 1.</p>' }]);
+  },
+);

@@ -247,7 +247,10 @@ class Spool {
     }
     out.end();
     await finished(out);
-    if (units === 0) throw new ArchiveProblem('no-units');
+    // A list whose columns nobody knows yet is shown to the host, who tells them.
+    const { header = [], roles = [] } = this.list ?? {};
+    const isUntold = header.length > 0 && !(roles.includes('name') && roles.includes('price'));
+    if (units === 0 && !isUntold) throw new ArchiveProblem('no-units');
     return {
       ...{ kind: this.kind, source: this.source, title: this.title, description: this.description },
       ...{ language: this.language, site: this.site, units, left: this.#left, shortcodes, frames },
