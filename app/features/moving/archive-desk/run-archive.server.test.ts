@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { downloadZip } from 'client-zip';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { importFeed } from '#app/features/feeds/import-desk/commands.server.ts';
@@ -329,4 +330,35 @@ test.runIf(hasShared)('each file of the collection has its right yield', async (
     'Post 3 - Lexical',
     'Sem título',
   ]);
+});
+
+test('a text whose date is still to come is a draft', async () => {
+  const substack = `post_id,post_date,is_published,type,audience,title
+1.um,2091-01-01T00:00:00.000Z,true,newsletter,everyone,Um
+`;
+  const zip = await downloadZip([
+    { name: 'posts.csv', input: substack },
+    { name: 'posts/1.um.html', input: '<p>Oi</p>' },
+  ]).arrayBuffer();
+  const path = join(dataDir, 'zip');
+  await writeFile(path, new Uint8Array(zip));
+  expect((await run(path)).held).toEqual({ scheduled: 1 });
+  const later = wxrOf({ id: 1 }).replace('01 May 2020', '01 May 2091').replace('2020-05-01', '2091-05-01');
+  await runText(later.replaceAll('Fri, ', ''));
+  expect((await letters()).map(({ status }) => status)).toEqual(['draft', 'draft']);
+});
+
+test.each([
+  ['comes to have options', false],
+  ['comes without its options', true],
+])('a product that %s stays as it is', async (_, isFirstWithOptions) => {
+  const header = 'ID,Type,SKU,Name,Published,Regular price,Parent';
+  const plain = `${header}\n1,simple,A,Camisa,1,90,\n`;
+  const withOptions = `${header}\n1,variable,A,Camisa,1,,\n2,variation,A1,Camisa - P,1,50,A\n`;
+  const lists = isFirstWithOptions ? [withOptions, plain] : [plain, withOptions];
+  await runText(lists[0] ?? '');
+  const products = () => database.db.selectFrom('products').select(['price_cents', 'is_active']).execute();
+  const before = await products();
+  expect(countsOf(await runText(lists[1] ?? ''))).toEqual({ product: { kept: 1 } });
+  expect(await products()).toEqual(before);
 });

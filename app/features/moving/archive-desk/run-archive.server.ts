@@ -59,7 +59,8 @@ export async function planArchive(
   const frame = await frameOf(ctx, row, { choices, summary });
   const plan = emptyReport();
   for await (const units of partsOf(archive.units(), 0)) {
-    for (const unit of units) note(plan, unit, frame, (await decideUnit(ctx.db, unit, frame)).standing);
+    for (const unit of units.map((read) => timed(read, frame.now)))
+      note(plan, unit, frame, (await decideUnit(ctx.db, unit, frame)).standing);
     await breathe(); // SQLite answers synchronously: without this, nothing else would run
   }
   return plan;
@@ -108,7 +109,8 @@ export async function importArchive(
     prepare: (units) => async (trx, report) => {
       await takeTurns(trx, units);
       const next = structuredClone(report);
-      for (const unit of units) note(next, unit, frame, await writeUnit(trx, unit, frame));
+      for (const unit of units.map((read) => timed(read, frame.now)))
+        note(next, unit, frame, await writeUnit(trx, unit, frame));
       return next;
     },
     withFailed: (report, unit) => {
@@ -134,6 +136,13 @@ export async function importArchive(
   const { pictures } = await countPictures(ctx, row?.id ?? '');
   const { terms: _, ...told } = summary;
   return { ...parts.report(), links, pictures, taken, summary: told };
+}
+
+/** A letter cannot have been sent in the future: a text whose date is still to come waits as a draft. */
+function timed(unit: ArchiveUnit, now: Date): ArchiveUnit {
+  const isShown = unit.state === 'public' || unit.state === 'members';
+  const isToCome = unit.publishedAt !== null && unit.publishedAt > now.toISOString();
+  return unit.what === 'text' && isShown && isToCome ? { ...unit, state: 'scheduled' } : unit;
 }
 
 function note(report: ArchiveReport, unit: ArchiveUnit, { topicOf }: Frame, standing: Standing): void {

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import type { Db } from '#app/db/database.server.ts';
 import type { ArchiveUnit } from '#app/features/moving/archives/archive-unit.ts';
 import { changeProduct, insertProduct } from '#app/features/shop/product-desk/product-rows.server.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
@@ -63,6 +64,14 @@ export const productWriter: RecordWriter = {
     await changeProduct(trx, { id }, change, frame.now);
   },
 };
+
+/** Whether it has the options here that the archive tells of: a price without them is another product's. */
+export async function hasSameOptions(db: Db, id: string, unit: ArchiveUnit): Promise<boolean> {
+  const rows = await db.selectFrom('product_variants').select('name').where('product_id', '=', id).execute();
+  const here = new Set(rows.map(({ name }) => foldText(name)));
+  const there = new Set((unit.product?.variants ?? []).map(({ name }) => foldText(name)));
+  return here.symmetricDifference(there).size === 0;
+}
 
 function fieldsOf(unit: ArchiveUnit) {
   return {

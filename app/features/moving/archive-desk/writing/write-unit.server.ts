@@ -14,7 +14,7 @@ import {
   type KnownFields,
 } from './known-fields.ts';
 import { letterWriter } from './letter-writer.server.ts';
-import { productWriter } from './product-writer.server.ts';
+import { hasSameOptions, productWriter } from './product-writer.server.ts';
 
 const WRITERS: Readonly<Record<RecordKind, RecordWriter>> = {
   item: itemWriter,
@@ -59,7 +59,8 @@ export async function decideUnit(db: Db, unit: ArchiveUnit, frame: Frame): Promi
   const compared = compareFields(known, { there, values, here });
   if (kind === 'letter') publishChosen(compared, { there, values, here });
   const isMoreOpen = openness(here.state) > openness(shownTo(unit.state)) && !('state' in compared.set);
-  const change = isMoreOpen ? withoutChange(compared, known) : compared;
+  const isAnother = kind === 'product' && !(await hasSameOptions(db, id, unit));
+  const change = isMoreOpen || isAnother ? withoutChange(compared, known) : compared;
   const isChanged = Object.keys(change.set).length > 0;
   const standing = change.kept.length > 0 ? 'kept' : isChanged ? 'updated' : 'same';
   return { standing, kind, id, change };

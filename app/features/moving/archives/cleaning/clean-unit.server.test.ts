@@ -131,3 +131,15 @@ test('is quick with what was made to be slow', () => {
   ];
   for (const text of texts) expect(clean(text).unit.what).toBe('text');
 });
+
+test('a text that lacks a closed part is no longer public', () => {
+  const { unit, closedParts } = clean('<p>Oi</p>[members_only]<p>SEGREDO</p>[/members_only]');
+  expect(unit).toMatchObject({ state: 'private', html: '<p>Oi</p>' });
+  expect(closedParts).toBe(1);
+});
+
+test('what visitors do not see does not come along', () => {
+  const hidden =
+    '<p hidden>S</p><div style="color:red;display: none"><p>S</p><audio src="https://a.example/s.mp3"></audio><!-- wp:embed {"url":"https://s.example/S"} /--></div><span style="visibility:hidden">S</span>';
+  expect(clean(`<p>Oi</p>${hidden}`).unit).toMatchObject({ what: 'text', html: '<p>Oi</p>' });
+});

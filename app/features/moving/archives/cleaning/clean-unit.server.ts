@@ -1,8 +1,9 @@
 import { encode } from 'html-entities';
 import { sanitizeText } from '#app/features/writing/text/sanitize.server.ts';
 import { plainTextFrom, sanitizeRichText } from '#app/platform/markup/rich-text.server.ts';
-import type { ArchiveUnit, RawUnit } from '../archive-unit.ts';
+import type { ArchiveUnit, RawUnit, UnitState } from '../archive-unit.ts';
 import { soundMime } from '../reading/fields.ts';
+import { hasMembersPart, withoutClosedParts } from './closed-parts.ts';
 import { hasBlockComments, paragraphsFromLines } from './paragraphs.ts';
 import { unwrappedPicture } from './picture-address.ts';
 import { withoutShortCodes } from './short-codes.ts';
@@ -13,6 +14,8 @@ export interface CleanUnit {
   shortcodes: Record<string, number>;
   frames: Record<string, number>;
   lostPictures: number;
+  /** Parts that only some people may read there. */
+  closedParts: number;
 }
 
 /** The words before a picture's alt text, in the link that stands in its place until it is copied. */
@@ -27,7 +30,8 @@ export function cleanUnit(
   raw: RawUnit,
   { site, attachments }: { site: string | null; attachments: ReadonlyMap<string, string> },
 ): CleanUnit {
-  const { html: coded, unknown } = withoutShortCodes(raw.html);
+  const open = withoutClosedParts(raw.html);
+  const { html: coded, unknown } = withoutShortCodes(open.html);
   const isLined = raw.isPlain && !hasBlockComments(coded);
   const tidied = tidy(isLined ? paragraphsFromLines(coded) : coded, site);
   const sound = raw.sound ?? soundIn(tidied);
@@ -43,7 +47,8 @@ export function cleanUnit(
     what === 'text'
       ? letterHtml(withFirst(tidied, featured))
       : sanitizeRichText(withoutPictures(tidied.html), site ? { base: site } : {});
-  const isShown = raw.state === 'public' || raw.state === 'members';
+  const state = stateOf(raw, open.closed);
+  const isShown = state === 'public' || state === 'members';
   const pictures = (what === 'text' ? withFirst(tidied, featured) : tidied).pictures.map(({ url }) => url);
   return {
     unit: {
@@ -51,7 +56,7 @@ export function cleanUnit(
       ...{
         id: raw.id,
         what,
-        state: what === 'text' && !html && isShown ? 'pending' : raw.state,
+        state: what === 'text' && !html && isShown ? 'pending' : state,
         guid: raw.guid,
         title: raw.title,
         subtitle: raw.subtitle,
@@ -78,7 +83,15 @@ export function cleanUnit(
     shortcodes: unknown,
     frames: tidied.frames,
     lostPictures: tidied.lostPictures,
+    closedParts: open.closed,
   };
+}
+
+/** A text that lacks a part waits for the host; one that has a part for members is for members. */
+function stateOf({ state, html }: RawUnit, closed: number): UnitState {
+  const isShown = state === 'public' || state === 'members';
+  if (isShown && closed > 0) return 'private';
+  return state === 'public' && hasMembersPart(html) ? 'members' : state;
 }
 
 function soundIn({ sound }: Tidied): ArchiveUnit['sound'] {

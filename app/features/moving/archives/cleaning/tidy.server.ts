@@ -48,6 +48,13 @@ interface Bookmark {
   title: string;
 }
 
+const UNSEEN = /(?:^|[;\s])(?:display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden)/i;
+
+/** WordPress hides a player until its script has run. */
+function isUnseen(name: string, { hidden, style = '' }: Record<string, string>): boolean {
+  return hidden !== undefined || (name !== 'audio' && UNSEEN.test(style));
+}
+
 class Tidier {
   readonly #site: string | null;
   readonly #base: string;
@@ -57,6 +64,8 @@ class Tidier {
   /** What happens when the innermost element ends. */
   readonly #ends: Array<() => void> = [];
   #silent = 0;
+  /** Elements around this place that visitors do not see. */
+  #unseen = 0;
   #links = 0;
   #paragraphs = 0;
   #bookmark: Bookmark | null = null;
@@ -87,7 +96,7 @@ class Tidier {
 
   oncomment(text: string): void {
     const [, end, name = '', rest = ''] = /^\s{0,9}(\/?)wp:([\w/-]{1,80})([\s\S]{0,5000})/.exec(text) ?? [];
-    if (!name) return;
+    if (!name || this.#unseen > 0) return;
     if (end) {
       if (this.#written === name) this.#written = null;
       return;
@@ -107,6 +116,7 @@ class Tidier {
   }
 
   ontext(text: string): void {
+    if (this.#unseen > 0) return;
     if (this.#bookmark) {
       if (this.#isTitle) this.#bookmark.title += text;
       return;
@@ -123,6 +133,7 @@ class Tidier {
 
   #open(name: string, attributes: Record<string, string>): () => void {
     const { class: classes = '' } = attributes;
+    if (this.#unseen > 0 || isUnseen(name, attributes)) return this.#cover();
     if (SILENT.has(name)) return this.#hide();
     if (DROPPED_CARDS.test(classes)) {
       this.#count('cartões do Ghost que pedem inscrição');
@@ -164,6 +175,13 @@ class Tidier {
     this.#silent += 1;
     return () => {
       this.#silent -= 1;
+    };
+  }
+
+  #cover(): () => void {
+    this.#unseen += 1;
+    return () => {
+      this.#unseen -= 1;
     };
   }
 

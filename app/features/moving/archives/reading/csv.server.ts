@@ -17,8 +17,10 @@ export async function* rowsOf(file: ArchiveFile): AsyncGenerator<Record<string, 
     relax_quotes: true,
     skip_empty_lines: true,
   });
+  let isEnded = false;
   const feed = (async () => {
     const write = async (text: string) => {
+      if (text) isEnded = /[\r\n]$/.test(text);
       if (!parser.write(text)) await new Promise((resolve) => parser.once('drain', resolve));
     };
     await write(first.value);
@@ -26,14 +28,22 @@ export async function* rowsOf(file: ArchiveFile): AsyncGenerator<Record<string, 
     parser.end();
   })().catch((error: unknown) => parser.destroy(error instanceof Error ? error : new Error(String(error))));
   let header: string[] | null = null;
+  let isShort = false;
+  let shorts = 0;
   try {
     for await (const record of parser as AsyncIterable<unknown>) {
       if (!Array.isArray(record) || record.length > MOST_COLUMNS) throw new ArchiveProblem('damaged');
       const cells = record.map((cell) => String(cell).replaceAll('\0', ''));
       if (header === null) header = cells.map((cell) => cell.trim());
-      else yield Object.fromEntries(header.map((name, at) => [name, cells[at] ?? '']));
+      else {
+        isShort = cells.length < header.length;
+        if (isShort) shorts += 1;
+        yield Object.fromEntries(header.map((name, at) => [name, cells[at] ?? '']));
+      }
     }
     await feed;
+    // Where the last row alone lacks cells, and its line has no end, the file was cut short.
+    if (isShort && shorts === 1 && !isEnded) throw new ArchiveProblem('damaged');
   } catch (error) {
     const isOfFile = error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_');
     throw isOfFile ? new ArchiveProblem('damaged') : error;

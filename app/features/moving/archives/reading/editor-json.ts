@@ -2,6 +2,15 @@ import { encode } from 'html-entities';
 import { z } from 'zod';
 import { ARCHIVE_LIMITS } from '../archive-unit.ts';
 
+/** On which cards somebody sees them. */
+const visibilitySchema = z
+  .object({
+    showOnWeb: z.boolean().optional(),
+    web: z.object({ nonMember: z.boolean(), memberSegment: z.string().nullish() }).optional(),
+  })
+  .optional()
+  .catch(undefined);
+
 /** A node of Ghost's editor, as far as its HTML matters. */
 const nodeSchema = z.looseObject({
   type: z.string().catch(''),
@@ -24,6 +33,7 @@ const nodeSchema = z.looseObject({
     .optional()
     .catch(undefined),
   metadata: z.object({ title: z.string().nullish() }).optional().catch(undefined),
+  visibility: visibilitySchema,
   children: z.array(z.unknown()).optional().catch(undefined),
 });
 type EditorNode = z.infer<typeof nodeSchema>;
@@ -80,7 +90,16 @@ function tagOf(tag: unknown): string {
   return typeof tag === 'string' && TAGS.test(tag) ? (tag === 'aside' ? 'blockquote' : tag) : 'p';
 }
 
+/** A card for members is marked as Ghost marks it; one that nobody sees on the site is none. */
 function htmlOf(node: EditorNode, depth: number): string {
+  const { showOnWeb = true, web } = node.visibility ?? {};
+  if (!showOnWeb) return '';
+  if (!web || web.nonMember) return openHtmlOf(node, depth);
+  if (!web.memberSegment) return '';
+  return `<!--kg-gated-block:begin nonMember:false -->${openHtmlOf(node, depth)}<!--kg-gated-block:end-->`;
+}
+
+function openHtmlOf(node: EditorNode, depth: number): string {
   const { type, url, src, alt = '' } = node;
   const children = () => inside(node, depth);
   switch (type) {

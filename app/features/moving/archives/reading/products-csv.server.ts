@@ -20,7 +20,7 @@ export interface ProductList {
   roles: ProductRole[];
 }
 
-type Row = Partial<Record<ProductRole, string>> & { options: string[]; sku: string };
+type Row = Partial<Record<ProductRole, string>> & { options: string[]; sku: string; isSoldOut: boolean };
 
 /** Reads a list of products. Options of one product become its variants where all of them cost the same. */
 export async function readProducts(
@@ -40,7 +40,7 @@ export async function readProducts(
     if (rows.length >= ARCHIVE_LIMITS.units) throw new ArchiveProblem('too-many');
     const values = Object.values(cells);
     for (const [at, value] of values.entries()) samples[at] ||= value.trim().slice(0, 60);
-    rows.push(rowOf(values, roles, cells.SKU ?? ''));
+    rows.push(rowOf(values, roles, header));
   }
   const parents = rows.filter(({ type, parent }) => !isOption(type, parent));
   const options = new Map<string, Row[]>();
@@ -56,7 +56,14 @@ export async function readProducts(
     options.delete(row.key ?? '');
     options.delete(row.sku);
     const unknown = leftName(row);
-    if (!unknown) return unitsOf(row, own);
+    const shown = own.filter(isShown);
+    if (shown.length < own.length)
+      left['opções que não estão publicadas'] =
+        (left['opções que não estão publicadas'] ?? 0) + own.length - shown.length;
+    // Sold by its options, of which none came: without them it would be sold without end.
+    const isHollow =
+      shown.length === 0 && (own.length > 0 || /^(?:variable|vari[aá]vel)/i.test(row.type ?? ''));
+    if (!unknown) return unitsOf(isHollow ? { ...row, published: '0' } : row, shown);
     left[unknown] = (left[unknown] ?? 0) + 1;
     return [];
   });
@@ -65,8 +72,10 @@ export async function readProducts(
   return { units, left, header, samples: header.map((_, at) => samples[at] ?? ''), roles };
 }
 
-function rowOf(values: readonly string[], roles: readonly ProductRole[], sku: string): Row {
-  const row: Row = { options: [], sku: sku.trim() };
+function rowOf(values: readonly string[], roles: readonly ProductRole[], header: readonly string[]): Row {
+  const under = (heading: RegExp) => (values[header.findIndex((name) => heading.test(name))] ?? '').trim();
+  const isSoldOut = /^(?:0|no|n[aã]o|false|falso)$/i.test(under(/^(?:in stock|em estoque)\??$/i));
+  const row: Row = { options: [], sku: under(/^sku$/i), isSoldOut };
   for (const [at, role] of roles.entries()) {
     const value = (values[at] ?? '').trim();
     if (role === 'variation') row.options.push(value);
@@ -107,6 +116,7 @@ function unitsOf(row: Row, options: readonly Row[]): RawUnit[] {
         key: option.key || `${row.key} ${optionName(option, row)}`,
         stock: option.stock,
         sku: option.sku,
+        isSoldOut: option.isSoldOut,
       },
       { name: `${row.name} – ${optionName(option, row)}`, price: option.price || row.price, variants: [] },
     ),
@@ -146,7 +156,7 @@ function unitOf(row: Row, { name, price, variants }: Priced): RawUnit {
   // Without a price nothing is sold, and a digital product's file does not come along.
   const isReady = cents.ok && cents.cents > 0 && !isDigital;
   return {
-    id: row.key ? `product ${row.key}` : `name ${foldText(title)}`,
+    id: keyOf(row, foldText(title)),
     state: isShown(row) ? (isReady ? 'public' : 'pending') : 'draft',
     ...{ isLetter: false, guid: null, title, subtitle: '', isPlain: true },
     html: (row.description || row.summary || '').replaceAll('\\n', '\n'),
@@ -167,6 +177,12 @@ function unitOf(row: Row, { name, price, variants }: Priced): RawUnit {
   };
 }
 
+/** Two shops have a product 1 each, so a number alone tells nothing. */
+function keyOf({ key, sku }: Row, name: string): string {
+  if (sku) return `sku ${sku}`;
+  return key ? `product ${key} ${name}` : `name ${name}`;
+}
+
 /** WooCommerce writes 1, 0 (private) and -1 (draft). */
 function isShown({ published = '', visibility = '' }: Row): boolean {
   if (/^(?:hidden|oculto)$/i.test(visibility)) return false;
@@ -176,8 +192,10 @@ function isShown({ published = '', visibility = '' }: Row): boolean {
   );
 }
 
-function stockOf({ stock }: Row): number | null {
-  if (/^0(?:[.,]0{1,9})?$/.test(stock ?? '')) return 0;
+/** A shop that sells more than it has counts below nothing. */
+function stockOf({ stock, isSoldOut }: Row): number | null {
+  if (!stock && isSoldOut) return 0;
+  if (/^-\d/.test(stock ?? '') || /^0(?:[.,]0{1,9})?$/.test(stock ?? '')) return 0;
   const counted = wholeNumber((stock ?? '').replace(/[.,]0{1,9}$/, ''));
   return counted === null ? null : Math.min(counted, 99_999);
 }

@@ -23,7 +23,7 @@ async function read(bytes: string | Uint8Array, more: Partial<ArchiveQuestion> =
   await mkdir(units);
   const reading = await readArchive({ path, folder: units, site: null, columns: null, ...more });
   if (!reading.ok || reading.is !== 'archive') return { reading, units: [] };
-  const lines = (await readFile(join(units, 'units.ndjson'), 'utf8')).trim().split('\n');
+  const lines = (await readFile(join(units, 'units.ndjson'), 'utf8')).split('\n').filter(Boolean);
   return { reading, units: lines.map((line) => JSON.parse(line) as ArchiveUnit), summary: reading.summary };
 }
 
@@ -84,7 +84,7 @@ test('Seriously Simple: its own type and metas, a length of 1 is none, a broken 
     )
     .join('');
   const broken =
-    '<wp:postmeta><wp:meta_key>_x:enclosure</wp:meta_key><wp:meta_value>https://antigo.example/2.mp3\n9\naudio/mpeg\na:1:{s:8:"duration";s:8:"00:2</wp:meta_value></wp:postmeta>';
+    '<wp:postmeta><wp:meta_key>_podcast:enclosure</wp:meta_key><wp:meta_value>https://antigo.example/2.mp3\n9\naudio/mpeg\na:1:{s:8:"duration";s:8:"00:2</wp:meta_value></wp:postmeta>';
   const { units } = await read(wxr(post(1, written).replace('>post<', '>podcast<') + post(2, broken)));
   expect(units).toMatchObject([
     { what: 'episode', sound: { seconds: 600, bytes: null }, season: 2, type: 'bonus', isExplicit: true },
@@ -236,3 +236,131 @@ test('a line that a text separator would end is one unit', async () => {
   const { units } = await read(wxr(post(1).replace('Olá', 'Olá\u2028você')));
   expect(units).toHaveLength(1);
 });
+
+test.each(['<wp:post_type>page', '<wp:post_password>', '</item></channel>', '</channel>', '</rss>'])(
+  'an export that ends before %s is refused: who may see the last item is not told',
+  async (end) => {
+    const text = wxr(post(1) + post(2, '<wp:post_password>x</wp:post_password>').replace('>post<', '>page<'));
+    const { reading } = await read(text.slice(0, text.lastIndexOf(end)));
+    expect(reading).toEqual({ ok: false, reason: 'damaged' });
+  },
+);
+
+test('an item without an end of its own is left, and one that does not say what it is is not public', async () => {
+  const bare = (id: number) => post(id).replace('<wp:post_type>post</wp:post_type>', '');
+  const open = post(1).replace('</item>', '');
+  const unsaid = post(3).replace('<wp:status>publish</wp:status>', '');
+  const { units, summary } = await read(wxr(open + bare(2) + unsaid + post(4)));
+  expect(units.map(({ id, state }) => [id, state])).toEqual([
+    ['post 2', 'private'],
+    ['post 3', 'draft'],
+    ['post 4', 'public'],
+  ]);
+  expect(summary?.left).toEqual({ 'itens incompletos no arquivo': 1 });
+});
+
+test('a list that is cut within its last row is refused', async () => {
+  const list = 'Nome,Preço,Publicado\nCopo,10,sim\nCaneca,2';
+  expect((await read(list)).reading).toEqual({ ok: false, reason: 'damaged' });
+  expect((await read(`${list}5,sim`)).units).toHaveLength(2);
+});
+
+const metaOf = (key: string, value: string) =>
+  `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value>${value}</wp:meta_value></wp:postmeta>`;
+
+test.each([
+  ['_premium:enclosure', 'https://antigo.example/p.mp3\n9\naudio/mpeg', 'private'],
+  ['enclosure', 'https://antigo.example/p.mp3\n9\naudio/mpeg', 'public'],
+  ['_members_access_role', 'subscriber', 'private'],
+  ['pms-content-restrict-status', 'logged_in', 'private'],
+  ['pms-content-restrict-status', 'default', 'public'],
+  ['_wc_memberships_force_public', 'yes', 'public'],
+  ['rcp_subscription_level', 'a:1:{i:0;i:2;}', 'private'],
+  ['rcp_access_level', 'None', 'public'],
+  ['_mepr_unauthorized_message_type', 'custom', 'private'],
+])('WordPress: a post with %s = %s is %s', async (key, value, state) => {
+  const { units } = await read(wxr(post(1, metaOf(key, value))));
+  expect(units.map((unit) => unit.state)).toEqual([state]);
+});
+
+test('of several sounds, the one of the open feed is taken', async () => {
+  const sounds = ['_premium:enclosure', 'enclosure'].map((key) =>
+    metaOf(key, `https://antigo.example/${key.replace(/\W/g, '')}.mp3\n9\naudio/mpeg`),
+  );
+  const { units } = await read(wxr(post(1, sounds.join(''))));
+  expect(units).toMatchObject([{ state: 'public', sound: { url: 'https://antigo.example/enclosure.mp3' } }]);
+});
+
+test('Ghost: a text with a part for members is for members', async () => {
+  const card = (web: object) => ({ type: 'html', html: '<p>Parte</p>', visibility: { web } });
+  const lexical = (web: object) =>
+    JSON.stringify({
+      root: { children: [{ type: 'paragraph', children: [{ type: 'text', text: 'Oi' }] }, card(web)] },
+    });
+  const base = {
+    title: 'T',
+    type: 'post',
+    status: 'published',
+    visibility: 'public',
+    published_at: '2020-01-01',
+  };
+  const gated =
+    '<p>Oi</p><!--kg-gated-block:begin nonMember:false memberSegment:"status:-free" --><p>Parte</p><!--kg-gated-block:end-->';
+  const posts = [
+    { ...base, id: 'a', html: gated },
+    { ...base, id: 'b', lexical: lexical({ nonMember: false, memberSegment: 'status:-free' }) },
+    { ...base, id: 'c', lexical: lexical({ nonMember: true, memberSegment: '' }) },
+    { ...base, id: 'd', lexical: lexical({ nonMember: false, memberSegment: '' }) },
+  ];
+  const { units } = await read(JSON.stringify({ db: [{ data: { posts } }] }));
+  expect(units.map(({ state, html }) => [state, html.includes('Parte')])).toEqual([
+    ['members', true],
+    ['members', true],
+    ['public', true],
+    ['public', false],
+  ]);
+});
+
+test('products of two lists have keys of their own', async () => {
+  const keys = async (list: string) => (await read(list)).units.map(({ id }) => id);
+  expect(await keys('ID,Nome,Preço\n1,Caneca,10\n')).toEqual(['product 1 caneca']);
+  expect(await keys('ID,Nome,Preço\n1,Livro,10\n')).toEqual(['product 1 livro']);
+  expect(await keys('ID,SKU,Nome,Preço\n1,LIV,Livro,10\n')).toEqual(['sku LIV']);
+});
+
+test('WooCommerce: options that are not published stay there, and what is sold out is sold out', async () => {
+  const { units, summary } = await read(`ID,Type,SKU,Name,Published,In stock?,Stock,Regular price,Parent
+1,simple,A,Esgotado,1,0,,10,
+2,simple,B,Devendo,1,1,-3,10,
+3,variable,C,Camisa,1,,,,
+4,variation,C1,Camisa - P,1,0,,50,C
+5,variation,C2,Camisa - SEGREDA,0,1,2,50,C
+6,variable,D,Oca,1,,,70,
+7,variation,D1,Oca - P,0,1,2,50,D
+`);
+  expect(units.map(({ id, state, product }) => [id, state, product?.stock, product?.variants])).toEqual([
+    ['sku A', 'public', 0, []],
+    ['sku B', 'public', 0, []],
+    ['sku C', 'public', null, [{ name: 'P', stock: 0 }]],
+    ['sku D', 'draft', null, []],
+  ]);
+  expect(summary?.left).toEqual({ 'opções que não estão publicadas': 2 });
+});
+
+test('a list with columns that nobody knows is shown to the host', async () => {
+  const list = 'Artigo;Valor;Obs\nCaderno;R$ 25,00;azul\n';
+  const { summary, units } = await read(list);
+  expect(summary).toMatchObject({ units: 0, columns: { header: ['Artigo', 'Valor', 'Obs'] } });
+  expect(units).toEqual([]);
+  const told = await read(list, { columns: ['name', 'price', 'ignored'] });
+  expect(told.units).toMatchObject([{ title: 'Caderno', product: { priceCents: 2500 } }]);
+});
+
+test.each(['<?xml version="1.0"?>', ''])(
+  'bytes that are not UTF-8 are one letter each (%s)',
+  async (start) => {
+    const text = wxr(post(1).replace('T1', 'Coração')).replace('<?xml version="1.0"?>', start);
+    const { units } = await read(Buffer.from(text, 'latin1'));
+    expect(units).toMatchObject([{ title: 'Coração', html: '<p>Olá 1.</p>' }]);
+  },
+);

@@ -96,7 +96,8 @@ async function readPosts(files: readonly ArchiveFile[], spool: Spool): Promise<v
         spool.site ??= site;
       },
     );
-    const { facts, terms, authors } = found;
+    const { facts, terms, authors, broken } = found;
+    if (broken > 0) spool.leave('itens incompletos no arquivo', broken);
     if (authors > 0) spool.leave('contas de quem escreve (crie o acesso de novo aqui)', authors);
     spool.site ??= siteOf(found);
     spool.title ??= facts.title || null;
@@ -237,6 +238,8 @@ class Spool {
       }
       add(shortcodes, cleaned.shortcodes);
       add(frames, cleaned.frames);
+      if (cleaned.closedParts > 0)
+        this.leave('trechos que só algumas pessoas podem ler lá, tirados dos textos', cleaned.closedParts);
       if (cleaned.lostPictures > 0)
         this.leave('imagens cujo endereço o arquivo não traz inteiro', cleaned.lostPictures);
       units += 1;
@@ -244,7 +247,10 @@ class Spool {
     }
     out.end();
     await finished(out);
-    if (units === 0) throw new ArchiveProblem('no-units');
+    // A list whose columns nobody knows yet is shown to the host, who tells them.
+    const { header = [], roles = [] } = this.list ?? {};
+    const isUntold = header.length > 0 && !(roles.includes('name') && roles.includes('price'));
+    if (units === 0 && !isUntold) throw new ArchiveProblem('no-units');
     return {
       ...{ kind: this.kind, source: this.source, title: this.title, description: this.description },
       ...{ language: this.language, site: this.site, units, left: this.#left, shortcodes, frames },

@@ -50,14 +50,39 @@ export async function wholeOf(file: ArchiveFile, most: number): Promise<Buffer> 
   return Buffer.concat(chunks);
 }
 
-/** Text of a file, a piece at a time. The bytes decide the encoding; what cannot be read becomes '�'. */
+/**
+ * Text of a file, a piece at a time. What it tells of its encoding is believed where its bytes fit; what cannot be read
+ * becomes '�'.
+ */
 export async function* textOf(file: ArchiveFile): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;
+  let isOpen = true;
+  let held = new Uint8Array();
   for await (const chunk of file.open()) {
     decoder ??= new TextDecoder(encodingOf(chunk));
-    yield decoder.decode(chunk, { stream: true });
+    const bytes = held.byteLength > 0 ? Buffer.concat([held, chunk]) : chunk;
+    held = new Uint8Array();
+    if (decoder.encoding === 'utf-8' && isOpen) {
+      const fit = fitOf(bytes);
+      isOpen = fit === null;
+      // All before was ASCII, which both write alike.
+      if (fit === false) decoder = new TextDecoder('windows-1252');
+      if (fit === null && (bytes.at(-1) ?? 0) > 0x7f) {
+        held = Uint8Array.from(bytes); // a letter may be split here
+        continue;
+      }
+    }
+    yield decoder.decode(bytes, { stream: true });
   }
-  if (decoder) yield decoder.decode();
+  if (decoder) yield decoder.decode(held);
+}
+
+/** Whether the bytes of a piece are UTF-8 rather than one byte a letter; null where no letter tells. */
+function fitOf(bytes: Uint8Array): boolean | null {
+  const letters = new TextDecoder().decode(bytes, { stream: true }).match(/[^\0-\x7f]/gu) ?? [];
+  if (letters.length === 0) return null;
+  const broken = letters.filter((letter) => letter === '\uFFFD').length;
+  return broken * 2 <= letters.length;
 }
 
 function encodingOf(start: Uint8Array): string {

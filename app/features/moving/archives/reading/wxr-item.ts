@@ -9,16 +9,20 @@ export interface WxrItem {
   terms: Array<{ domain: string; slug: string; name: string }>;
   comments: number;
   isCut: boolean;
+  /** Whether a plugin keeps it from some visitors. */
+  isClosed: boolean;
 }
 
 export interface WxrSite {
   facts: Record<string, string>;
   terms: Array<{ name: string; slug: string; taxonomy: string }>;
   authors: number;
+  /** Items without an end of their own. */
+  broken: number;
 }
 
 export function wxrSite(): WxrSite {
-  return { facts: {}, terms: [], authors: 0 };
+  return { facts: {}, terms: [], authors: 0, broken: 0 };
 }
 
 /** The origin of the site that was exported, with its folder. */
@@ -66,8 +70,10 @@ export type ReadItem =
 /** What an item of the export is, and what it says. @param site the old site's origin, for relative links */
 export function readItem(item: WxrItem, site: string | null): ReadItem {
   const { fields } = item;
-  const type = (fields['wp:post_type'] ?? '').trim() || 'post';
-  const status = (fields['wp:status'] ?? '').trim() || 'draft';
+  const told = (fields['wp:post_type'] ?? '').trim();
+  const type = told || 'post';
+  // What does not say what it is, or who may see it, is not public.
+  const status = told ? (fields['wp:status'] ?? '').trim() || 'draft' : 'private';
   if (type === 'attachment') {
     const url = urlOf(fields['wp:attachment_url'], site);
     const left = LEFT_TYPES.attachment ?? type;
@@ -87,17 +93,22 @@ interface Frame {
   site: string | null;
 }
 
-function unitOf({ fields, metas, terms }: WxrItem, { type, status, site }: Frame): RawUnit {
+function unitOf({ fields, metas, terms, isClosed }: WxrItem, { type, status, site }: Frame): RawUnit {
   const postId = (fields['wp:post_id'] ?? '').trim();
   const guid = lineOf(fields.guid, ARCHIVE_LIMITS.guid);
   const link = urlOf(fields.link, site);
   const title = lineOf(fields.title, ARCHIVE_LIMITS.title) || 'Sem título';
   const hasPassword = (fields['wp:post_password'] ?? '').trim() !== '';
+  // What is unknown is not public.
+  const state = STATES[status] ?? 'private';
   const podcastType = metas.itunes_episode_type ?? '';
   return {
     id: postId ? `post ${postId}` : guid ? `guid ${guid}` : link ? `link ${link}` : `title ${title}`,
-    // What is unknown is not public.
-    state: hasPassword ? 'password' : (STATES[status] ?? 'private'),
+    state: hasPassword
+      ? 'password'
+      : state === 'public' && (isClosed || isOfChannel(metas))
+        ? 'private'
+        : state,
     isLetter: false,
     guid: guid || null,
     title,
@@ -132,9 +143,7 @@ function dateOf(fields: Record<string, string>): Date | null {
 
 /** PowerPress: a line each for address, size and type, then facts in PHP's notation. Seriously Simple has metas. */
 function soundOf(metas: Record<string, string>, site: string | null): Sound | null {
-  const key = ['enclosure', ...Object.keys(metas).filter((name) => name.endsWith(':enclosure'))].find(
-    (name) => metas[name]?.trim(),
-  );
+  const key = soundKey(metas);
   const [address = '', size = '', mime = '', ...more] = (key ? (metas[key] ?? '') : '').split(/\r?\n/);
   const url = urlOf(address, site) ?? urlOf(metas.audio_file, site);
   if (!url || isPicture(mime)) return null;
@@ -147,6 +156,22 @@ function soundOf(metas: Record<string, string>, site: string | null): Sound | nu
     mime: /^(?:audio|video)\/[\w.+-]{1,60}$/.test(mime.trim()) ? mime.trim() : null,
     seconds: parseDuration(told ?? metas.duration ?? metas.itunes_duration),
   };
+}
+
+/** The sound of everybody's feed goes before those of other channels. */
+function soundKey(metas: Record<string, string>): string | undefined {
+  const channels = metas.audio_file?.trim()
+    ? []
+    : Object.keys(metas).filter((name) => name.endsWith(':enclosure'));
+  return [...OPEN_SOUNDS, ...channels].find((name) => metas[name]?.trim());
+}
+
+const OPEN_SOUNDS = ['enclosure', '_podcast:enclosure'];
+
+/** Whether its only sound is of another channel of PowerPress: an export does not tell which of them are sold. */
+function isOfChannel(metas: Record<string, string>): boolean {
+  const key = soundKey(metas);
+  return key !== undefined && !OPEN_SOUNDS.includes(key);
 }
 
 function isPicture(mime: string): boolean {

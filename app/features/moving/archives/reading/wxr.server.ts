@@ -2,6 +2,7 @@ import { decode } from 'html-entities';
 import { Parser } from 'htmlparser2';
 import { ShallowTokenizer } from '#app/platform/markup/shallow-markup.server.ts';
 import { ARCHIVE_LIMITS, ArchiveProblem } from '../archive-unit.ts';
+import { isRestriction } from './restrictions.ts';
 import { type ArchiveFile, textOf } from './sources.server.ts';
 import { type WxrItem, type WxrSite, wxrSite } from './wxr-item.ts';
 
@@ -50,6 +51,8 @@ export async function readWxr(
     await pause();
   }
   parser.end(rest);
+  // Who may see an item is told at its end: of a file that was cut short, nothing is believed.
+  if (!reader.isWhole) throw new ArchiveProblem('damaged');
   return reader.site;
 }
 
@@ -70,6 +73,8 @@ class WxrReader {
   #size = 0;
   #count = 0;
   #comment = 0;
+  #root: string | null = null;
+  isWhole = false;
 
   constructor(take: (item: WxrItem) => void, begun: (site: WxrSite) => void) {
     this.#take = take;
@@ -77,11 +82,13 @@ class WxrReader {
   }
 
   onopentag(name: string, attributes: Record<string, string>): void {
+    this.#root ??= name;
     if (name === 'item') {
+      if (this.#item) this.site.broken += 1;
       this.#count += 1;
       if (this.#count === 1) this.#begun(this.site);
       if (this.#count > ARCHIVE_LIMITS.units) throw new ArchiveProblem('too-many');
-      this.#item = { fields: {}, metas: {}, terms: [], comments: 0, isCut: false };
+      this.#item = { fields: {}, metas: {}, terms: [], comments: 0, isCut: false, isClosed: false };
       this.#field = null;
       return;
     }
@@ -105,7 +112,8 @@ class WxrReader {
     this.#size += text.length;
   }
 
-  onclosetag(name: string): void {
+  onclosetag(name: string, isImplied: boolean): void {
+    if (name === this.#root && !isImplied) this.isWhole = true;
     if (name === 'wp:comment') this.#comment = Math.max(0, this.#comment - 1);
     if (this.#comment > 0) return;
     if (name === this.#field) this.#end(name, this.#text.join('').toWellFormed().replaceAll('\0', ''));
@@ -118,7 +126,8 @@ class WxrReader {
     }
     if (name === 'wp:author') this.site.authors += 1;
     if (name === 'item' && this.#item) {
-      this.#take(this.#item);
+      if (isImplied) this.site.broken += 1;
+      else this.#take(this.#item);
       this.#item = null;
     }
   }
@@ -157,6 +166,8 @@ class WxrReader {
   }
 
   #endMeta(): void {
+    if (this.#item && this.#meta && isRestriction(this.#meta.key, this.#meta.value))
+      this.#item.isClosed = true;
     if (this.#item && this.#meta && METAS.test(this.#meta.key))
       this.#item.metas[this.#meta.key] ??= this.#meta.value;
     this.#meta = null;
