@@ -295,6 +295,62 @@ async function packed(services: Services, entries: Record<string, string>) {
 
 const MANIFEST_TEXT = JSON.stringify({ format: 'conversas-tudo', version: 1 });
 
+const CREATED = { created_at: '2024-01-01T00:00:00.000Z', updated_at: '2024-01-01T00:00:00.000Z' };
+const ITEM = {
+  ...{ id: 'i1', kind: 'episode', slug: 'a', guid: 'g1', title: 'A', title_folded: 'a', ...CREATED },
+  ...{ published_at: '2024-01-01T00:00:00.000Z', is_published: true },
+};
+const LETTER = {
+  ...{ id: 'l1', number: 1, kind: 'letter', status: 'sent', subject: 'A', slug: 'a', is_public: true },
+  ...{ audience: '{"kind":"all"}', started_at: '2024-01-01T00:00:00.000Z', ...CREATED },
+};
+
+test.each([
+  ...['zzz', '', '2024-01-01', '0001-01-01T00:00:00.000Z', '9999-01-01T00:00:00.000Z', 12].map(
+    (published_at) => ['conversas', ITEM, { published_at }] as const,
+  ),
+  ...['A B', 'a/b', '', 'a.b', 'x'.repeat(300)].map((slug) => ['conversas', ITEM, { slug }] as const),
+  ...[-1, 1.5, 9e15, 'muito', true].map(
+    (duration_seconds) => ['conversas', ITEM, { duration_seconds }] as const,
+  ),
+  ['conversas', ITEM, { title: 'x'.repeat(3_000) }],
+  ['conversas', ITEM, { episode_type: 'outro' }],
+  ['conversas', ITEM, { guest_names: '{"a":1}' }],
+  ['conversas', ITEM, { audio_mime: 'a\r\nb: c' }],
+  ['conversas', ITEM, { is_explicit: 'x' }],
+  ['cartas', LETTER, { started_at: 'zzz' }],
+  ['cartas', LETTER, { audience: '{"kind":"x"}' }],
+  ['cartas', LETTER, { audience: 'não' }],
+  ['cartas', LETTER, { number: -1 }],
+  [
+    'enderecos-antigos',
+    { id: 'o1', search_text: '/a', path: '/a', target_kind: 'path', target_id: '/shop', ...CREATED },
+    { target_id: '//outro.example' },
+  ],
+] as ReadonlyArray<readonly [string, object, object]>)(
+  'a row of %s is left out where it does not fit: %# %j',
+  async (file, row, changes) => {
+    const { services } = await site();
+    const lines = [{ ...row, ...changes }, row].map((one) => JSON.stringify(one)).join('\n');
+    const stored = await packed(services, {
+      'conversas.json': MANIFEST_TEXT,
+      [`dados/${file}.ndjson`]: lines,
+    });
+    expect((await readBack(services, stored)).parts[file]).toEqual({ new: 1, same: 0, left: 1 });
+  },
+);
+
+test('instants are written as this site writes them', async () => {
+  const { services } = await site();
+  const row = JSON.stringify({ ...ITEM, published_at: '2024-01-01T00:00:00-03:00' });
+  await readBack(
+    services,
+    await packed(services, { 'conversas.json': MANIFEST_TEXT, 'dados/conversas.ndjson': row }),
+  );
+  const item = await services.db.selectFrom('items').select('published_at').executeTakeFirstOrThrow();
+  expect(item.published_at).toBe('2024-01-01T03:00:00.000Z');
+});
+
 test('an archive that somebody changed brings no markup, no foreign files and no rows of other tables', async () => {
   const { services } = await site();
   const item = (changes: object) =>
