@@ -24,7 +24,7 @@ import { makeEverything } from './make-file.server.ts';
 import { PARTS } from './parts.ts';
 import { estimateSizes, findEverythingOut } from './queries.server.ts';
 import { readBack } from './reading/read-back.server.ts';
-import { openZip } from './reading/zip-source.server.ts';
+import { NoArchive, openZip } from './reading/zip-source.server.ts';
 import { readTable, without } from './rows.server.ts';
 
 type Site = Services & { clock: ReturnType<typeof fixedClock> };
@@ -69,6 +69,20 @@ async function fill({ db, files, clock }: Services): Promise<void> {
     .execute();
   await makeItem(db, { slug: 'rascunho', title: 'Um rascunho', is_published: false });
   await makeItem(db, { slug: 'so-membros', title: 'Para membros', access: 'premium', kind: 'video' });
+  await db
+    .insertInto('import_origins')
+    .values({
+      ...{ source: 'wordpress antigo.example', foreign_id: '12', kind: 'item', record_id: item.id },
+      ...{ fields: '{"title":["a","b"]}', import_id: null, imported_at: clock.now().toISOString() },
+    })
+    .execute();
+  await db
+    .insertInto('item_origins')
+    .values({
+      ...{ guid: item.guid, scope: '', item_id: item.id, import_id: null },
+      imported_at: clock.now().toISOString(),
+    })
+    .execute();
   const product = await makeProduct(db, { slug: 'caneca', name: 'Caneca', stock: 4 });
   await db.updateTable('products').set({ slug: 'caneca-azul' }).where('id', '=', product.id).execute();
   await makeJourney(db, { columns: { slug: 'dormir' } });
@@ -339,6 +353,32 @@ test.each([
     expect((await readBack(services, stored)).parts[file]).toEqual({ new: 1, same: 0, left: 1 });
   },
 );
+
+test('a line longer than any of ours is refused in words', async () => {
+  const { services } = await site();
+  const text = `${JSON.stringify(ITEM)}\n${'a'.repeat(2_100_000)}`;
+  const stored = await packed(services, { 'conversas.json': MANIFEST_TEXT, 'dados/conversas.ndjson': text });
+  await expect(readBack(services, stored)).rejects.toThrow(NoArchive);
+});
+
+test('what came from an archive is known by the record that is here', async () => {
+  const { services } = await site();
+  const here = await makeItem(services.db, { guid: 'g1', slug: 'daqui' });
+  const origin = {
+    ...{ source: 'wordpress antigo.example', foreign_id: '12', kind: 'item', record_id: 'i1' },
+    ...{ fields: '{}', imported_at: '2024-01-01T00:00:00.000Z' },
+  };
+  await readBack(
+    services,
+    await packed(services, {
+      'conversas.json': MANIFEST_TEXT,
+      'dados/conversas.ndjson': JSON.stringify(ITEM),
+      'dados/origens.ndjson': JSON.stringify(origin),
+    }),
+  );
+  const row = await services.db.selectFrom('import_origins').selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ foreign_id: '12', record_id: here.id, import_id: null });
+});
 
 test('instants are written as this site writes them', async () => {
   const { services } = await site();
