@@ -24,7 +24,7 @@ import { makeEverything } from './make-file.server.ts';
 import { PARTS } from './parts.ts';
 import { estimateSizes, findEverythingOut } from './queries.server.ts';
 import { readBack } from './reading/read-back.server.ts';
-import { openZip } from './reading/zip-source.server.ts';
+import { NoArchive, openZip } from './reading/zip-source.server.ts';
 import { readTable, without } from './rows.server.ts';
 
 type Site = Services & { clock: ReturnType<typeof fixedClock> };
@@ -69,6 +69,20 @@ async function fill({ db, files, clock }: Services): Promise<void> {
     .execute();
   await makeItem(db, { slug: 'rascunho', title: 'Um rascunho', is_published: false });
   await makeItem(db, { slug: 'so-membros', title: 'Para membros', access: 'premium', kind: 'video' });
+  await db
+    .insertInto('import_origins')
+    .values({
+      ...{ source: 'wordpress antigo.example', foreign_id: '12', kind: 'item', record_id: item.id },
+      ...{ fields: '{"title":["a","b"]}', import_id: null, imported_at: clock.now().toISOString() },
+    })
+    .execute();
+  await db
+    .insertInto('item_origins')
+    .values({
+      ...{ guid: item.guid, scope: '', item_id: item.id, import_id: null },
+      imported_at: clock.now().toISOString(),
+    })
+    .execute();
   const product = await makeProduct(db, { slug: 'caneca', name: 'Caneca', stock: 4 });
   await db.updateTable('products').set({ slug: 'caneca-azul' }).where('id', '=', product.id).execute();
   await makeJourney(db, { columns: { slug: 'dormir' } });
@@ -294,6 +308,88 @@ async function packed(services: Services, entries: Record<string, string>) {
 }
 
 const MANIFEST_TEXT = JSON.stringify({ format: 'conversas-tudo', version: 1 });
+
+const CREATED = { created_at: '2024-01-01T00:00:00.000Z', updated_at: '2024-01-01T00:00:00.000Z' };
+const ITEM = {
+  ...{ id: 'i1', kind: 'episode', slug: 'a', guid: 'g1', title: 'A', title_folded: 'a', ...CREATED },
+  ...{ published_at: '2024-01-01T00:00:00.000Z', is_published: true },
+};
+const LETTER = {
+  ...{ id: 'l1', number: 1, kind: 'letter', status: 'sent', subject: 'A', slug: 'a', is_public: true },
+  ...{ audience: '{"kind":"all"}', started_at: '2024-01-01T00:00:00.000Z', ...CREATED },
+};
+
+test.each([
+  ...['zzz', '', '2024-01-01', '0001-01-01T00:00:00.000Z', '9999-01-01T00:00:00.000Z', 12].map(
+    (published_at) => ['conversas', ITEM, { published_at }] as const,
+  ),
+  ...['A B', 'a/b', '', 'a.b', 'x'.repeat(300)].map((slug) => ['conversas', ITEM, { slug }] as const),
+  ...[-1, 1.5, 9e15, 'muito', true].map(
+    (duration_seconds) => ['conversas', ITEM, { duration_seconds }] as const,
+  ),
+  ['conversas', ITEM, { title: 'x'.repeat(3_000) }],
+  ['conversas', ITEM, { episode_type: 'outro' }],
+  ['conversas', ITEM, { guest_names: '{"a":1}' }],
+  ['conversas', ITEM, { audio_mime: 'a\r\nb: c' }],
+  ['conversas', ITEM, { is_explicit: 'x' }],
+  ['cartas', LETTER, { started_at: 'zzz' }],
+  ['cartas', LETTER, { audience: '{"kind":"x"}' }],
+  ['cartas', LETTER, { audience: 'não' }],
+  ['cartas', LETTER, { number: -1 }],
+  [
+    'enderecos-antigos',
+    { id: 'o1', search_text: '/a', path: '/a', target_kind: 'path', target_id: '/shop', ...CREATED },
+    { target_id: '//outro.example' },
+  ],
+] as ReadonlyArray<readonly [string, object, object]>)(
+  'a row of %s is left out where it does not fit: %# %j',
+  async (file, row, changes) => {
+    const { services } = await site();
+    const lines = [{ ...row, ...changes }, row].map((one) => JSON.stringify(one)).join('\n');
+    const stored = await packed(services, {
+      'conversas.json': MANIFEST_TEXT,
+      [`dados/${file}.ndjson`]: lines,
+    });
+    expect((await readBack(services, stored)).parts[file]).toEqual({ new: 1, same: 0, left: 1 });
+  },
+);
+
+test('a line longer than any of ours is refused in words', async () => {
+  const { services } = await site();
+  const text = `${JSON.stringify(ITEM)}\n${'a'.repeat(2_100_000)}`;
+  const stored = await packed(services, { 'conversas.json': MANIFEST_TEXT, 'dados/conversas.ndjson': text });
+  await expect(readBack(services, stored)).rejects.toThrow(NoArchive);
+});
+
+test('what came from an archive is known by the record that is here', async () => {
+  const { services } = await site();
+  const here = await makeItem(services.db, { guid: 'g1', slug: 'daqui' });
+  const origin = {
+    ...{ source: 'wordpress antigo.example', foreign_id: '12', kind: 'item', record_id: 'i1' },
+    ...{ fields: '{}', imported_at: '2024-01-01T00:00:00.000Z' },
+  };
+  await readBack(
+    services,
+    await packed(services, {
+      'conversas.json': MANIFEST_TEXT,
+      'dados/conversas.ndjson': JSON.stringify(ITEM),
+      'dados/origens.ndjson': JSON.stringify(origin),
+    }),
+  );
+  const row = await services.db.selectFrom('import_origins').selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ foreign_id: '12', record_id: here.id, import_id: null });
+});
+
+test('instants are written as this site writes them', async () => {
+  const { services } = await site();
+  const row = JSON.stringify({ ...ITEM, published_at: '2024-01-01T00:00:00-03:00' });
+  await readBack(
+    services,
+    await packed(services, { 'conversas.json': MANIFEST_TEXT, 'dados/conversas.ndjson': row }),
+  );
+  const item = await services.db.selectFrom('items').select('published_at').executeTakeFirstOrThrow();
+  expect(item.published_at).toBe('2024-01-01T03:00:00.000Z');
+});
 
 test('an archive that somebody changed brings no markup, no foreign files and no rows of other tables', async () => {
   const { services } = await site();

@@ -5,9 +5,11 @@ import { recordChange } from '#app/features/records/changes/record-change.server
 import type { ActorContext, Services } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { PUBLIC_PAGES } from '#app/pure/site/public-pages.ts';
+import { siteAreaOf } from '#app/pure/site/site-area.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { noteOldAddresses } from '../old-addresses/commands.server.ts';
 import { normalAddress, type OldAddress, ownPath } from '../old-addresses/old-address.ts';
+import { isOwnPart } from '../old-addresses/own-parts.ts';
 import type { AddressRefusal } from './messages.ts';
 import { type Pair, readLines } from './redirect-lines.ts';
 import { targetOf } from './targets.server.ts';
@@ -77,7 +79,33 @@ async function judge(db: Db, { publicUrl }: Pick<Context, 'publicUrl'>, { from, 
   if (normalAddress(path)?.key === normal.key) return { ok: false, reason: 'itself' };
   const isPage = PUBLIC_PAGES.some((page) => page.path === normal.key);
   if (isPage || (await targetOf(db, normal.key)).kind !== 'path') return { ok: false, reason: 'living' };
-  return { ok: true, address: { address: from, target: await targetOf(db, path) } };
+  if (isAnswered(normal.key)) return { ok: false, reason: 'own' };
+  const target = await targetOf(db, path);
+  if (target.kind === 'path' && !leadsSomewhere(path)) return { ok: false, reason: 'nowhere' };
+  return { ok: true, address: { address: from, target } };
+}
+
+/** Below these are pages of records, of which one may be gone. */
+const WITH_RECORDS = new Set(['about', 'cartas', 'episodios', 'jornadas', 'shop', 'topics', 'videos']);
+
+/** Ours only with something below them: '/arte' may be a page of the old site. */
+const ONLY_BELOW = new Set(['arte', 'c', 'capa', 'og']);
+
+/** Whether a route of ours answers it, whatever a row says. */
+function isAnswered(key: string): boolean {
+  const [path = ''] = key.split('?', 1);
+  const [first = '', ...more] = path.split('/').slice(1);
+  return (
+    siteAreaOf(path) !== 'public' ||
+    (isOwnPart(path) && (more.length === 0 ? !ONLY_BELOW.has(first) : !WITH_RECORDS.has(first)))
+  );
+}
+
+/** Of a path that names no record. */
+function leadsSomewhere(path: string): boolean {
+  const { pathname } = new URL(path, 'http://localhost');
+  if (pathname === '/' || pathname === '/topics/populares') return true;
+  return isOwnPart(pathname) && !/^\/(?:episodios|videos|topics|cartas|shop)\/[^/]+\/?$/.test(pathname);
 }
 
 export async function removeOldAddress({ db, clock, actor }: ActorContext, id: string): Promise<boolean> {

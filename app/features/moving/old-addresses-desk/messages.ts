@@ -15,6 +15,8 @@ export function linesToast(count: number) {
 export const REFUSED = {
   'no-address': 'Isto não é um endereço. Escreva como no site antigo: /2019/05/um-titulo/',
   living: 'Este endereço é de uma página deste site, que continua no ar.',
+  own: 'Este endereço é do próprio site, e não pode levar a outro lugar.',
+  nowhere: 'Nenhuma página deste site tem este endereço. Confira o destino.',
   foreign: 'Escolha uma página deste site: o endereço começa com /',
   itself: 'O endereço levaria a ele mesmo.',
   full: 'Não cabem mais endereços antigos.',
@@ -24,7 +26,7 @@ export type AddressRefusal = keyof typeof REFUSED;
 
 /** The fields of the form that a refusal is about. */
 export function fieldErrorsOf(reason: AddressRefusal): Record<string, string[]> {
-  return { [reason === 'foreign' ? 'to' : 'from']: [REFUSED[reason]] };
+  return { [reason === 'foreign' || reason === 'nowhere' ? 'to' : 'from']: [REFUSED[reason]] };
 }
 
 /** Which lines were left out: all of them, or the first few. */

@@ -9,7 +9,7 @@ import { callRoute } from '../../../../tests/support/requests/call-route.ts';
 import { renderPage } from '../../../../tests/support/requests/render-page.tsx';
 import { requestContext, testServices } from '../../../../tests/support/requests/request-context.ts';
 import { noteMissing } from '../old-addresses/missing/missing.server.ts';
-import { redirectAddress } from './commands.server.ts';
+import { redirectAddress, redirectLines } from './commands.server.ts';
 import { readLines } from './redirect-lines.ts';
 import * as desk from './routes/admin-old-addresses.tsx';
 
@@ -53,6 +53,11 @@ test('lists what nobody answers, and lets it be redirected or ignored', async ()
   expect((await show('/admin/enderecos-antigos?q=nada')).text).toContain('Nenhum endereço encontrado');
 });
 
+test('lines with escapes that stand for nothing are told by their number', async () => {
+  const text = '/velha → /episodios/%zz\n/episodios/%zz → /shop';
+  expect(await redirectLines({ ...services, actor: ADMIN }, text)).toEqual({ ok: false, unread: [1, 2] });
+});
+
 test('follows the record, by a former slug too', async () => {
   const { id } = await makeTopic(database.db, { slug: 'luto' });
   await database.db.insertInto('topic_former_slugs').values({ slug: 'saudade', topic_id: id }).execute();
@@ -74,6 +79,18 @@ test.each([
   ['nada', '/about', null],
   ['/about', '/shop', 'living'],
   ['/episodios/viva', '/shop', 'living'],
+  ['/episodios/%zz', '/shop', 'no-address'],
+  ['/velha', '/episodios/%zz', 'nowhere'],
+  ['/velha', '/cartas/%E0%A4%A', 'nowhere'],
+  ['/velha', '/episodios/nada', 'nowhere'],
+  ['/velha', '/nada', 'nowhere'],
+  ['/velha', '/topics/populares', null],
+  ['/admin/x', '/shop', 'own'],
+  ['/auth', '/shop', 'own'],
+  ['/healthz', '/shop', 'own'],
+  ['/feed.xml', '/shop', 'own'],
+  ['/media/a', '/shop', 'own'],
+  ['/topics/que-se-foi', '/shop', null],
 ])('%s → %s: %s', async (from, to, reason) => {
   await makeItem(database.db, { slug: 'viva' });
   const answer = await redirect(from, to);

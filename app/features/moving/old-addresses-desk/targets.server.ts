@@ -8,8 +8,18 @@ const TABLES = { topics: 'topics', cartas: 'letters', shop: 'products' } as cons
 /** The record that a path of ours names, by its slug or a former one; the path itself where it names none. */
 export async function targetOf(db: Db, path: string): Promise<Target> {
   const [page, folder = '', encoded = ''] = PAGE.exec(path) ?? [];
-  const found = page && (await findTarget(db, folder, decodeURIComponent(encoded)));
+  const slug = page && decoded(encoded);
+  const found = slug && (await findTarget(db, folder, slug));
   return found || { kind: 'path', id: path };
+}
+
+/** Null for '%zz' and other escapes that stand for nothing. */
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text).replaceAll('\0', '');
+  } catch {
+    return null;
+  }
 }
 
 async function findTarget(db: Db, folder: string, slug: string): Promise<Target | null> {

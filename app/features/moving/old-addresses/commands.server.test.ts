@@ -4,7 +4,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { makeItem, makeProduct, makeTopic } from '../../../../tests/support/records/factories.ts';
-import { noteOldAddresses } from './commands.server.ts';
+import { noteImportedAddresses, noteOldAddresses } from './commands.server.ts';
 import type { OldAddress } from './old-address.ts';
 import { countOldAddresses, listOldAddresses } from './queries.server.ts';
 
@@ -52,6 +52,20 @@ test('leads to where a record is now', async () => {
   });
   expect(await led('CATEGORY')).toEqual([['/category/luto/', '/topics/luto']]);
   expect(await countOldAddresses(database.db, 'p=')).toBe(2);
+});
+
+test('an import changes no address that leads somewhere, and takes none of a feed', async () => {
+  const to = (id: string) => ({ kind: 'path', id }) as const;
+  await note([{ address: '/feito-a-mao', target: to('/shop') }]);
+  const told = ['/Feito-a-mao/', '/feed/', '/feed/podcast', '/?feed=podcast', '/rss/', '/rss.xml', '/nova'];
+  await inTransaction(database.db, (trx) =>
+    noteImportedAddresses(
+      trx,
+      told.map((address) => ({ address, target: to('/about') })),
+      clock.now(),
+    ),
+  );
+  expect(Object.fromEntries(await led())).toEqual({ '/feito-a-mao': '/shop', '/nova': '/about' });
 });
 
 test('has one row for all spellings, and the last one counts', async () => {

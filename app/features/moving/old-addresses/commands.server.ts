@@ -9,6 +9,38 @@ export const MOST_OLD_ADDRESSES = 100_000;
 /** Rows of one statement. */
 const ROWS_AT_ONCE = 200;
 
+/** Feeds of the old site. */
+const FEED = /^\/(?:feed|rss|rss2|atom)(?:[/.?]|$)|[?&]feed=/;
+
+/**
+ * Stores what an import tells. An address that leads somewhere stays as it is: the host may have led it by hand. So do those of feeds,
+ * which lead to ours.
+ */
+export async function noteImportedAddresses(
+  trx: Trx,
+  addresses: readonly OldAddress[],
+  now: Date,
+): Promise<void> {
+  const told = addresses.flatMap((address) => {
+    const key = normalAddress(address.address)?.key;
+    return key && !FEED.test(key) ? [{ key, address }] : [];
+  });
+  if (told.length === 0) return;
+  await takeTurn(trx, 'old addresses');
+  const known = new Set<string>();
+  for (let from = 0; from < told.length; from += ROWS_AT_ONCE) {
+    const keys = told.slice(from, from + ROWS_AT_ONCE).map(({ key }) => key);
+    const rows = await trx
+      .selectFrom('old_addresses')
+      .select('search_text')
+      .where('search_text', 'in', keys)
+      .execute();
+    for (const { search_text } of rows) known.add(search_text);
+  }
+  const added = told.filter(({ key }) => !known.has(key)).map(({ address }) => address);
+  await noteOldAddresses(trx, added, now);
+}
+
 /**
  * Stores addresses of the site that the host had before, as a part of the import's own transaction. Of two spellings of one address
  * the last counts. What is no address is left out, and so is what passes `MOST_OLD_ADDRESSES`.

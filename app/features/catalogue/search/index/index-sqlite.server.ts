@@ -34,6 +34,8 @@ const FIRST_PLACES = { episode: 0, video: 2 ** 52 } as const satisfies Record<It
 const RANGE = 2 ** 52;
 /** In the year 2109; later dates count as this one. The million milliseconds after it are free for them. */
 const LAST_MILLISECOND = RANGE / PLACES_IN_A_MILLISECOND - 1_000_000;
+/** Full milliseconds that are passed over: a million items of one date. */
+const MOST_FULL = 1_000;
 
 async function listNewest(db: Db, wanted: Wanted, options: NewestOptions): Promise<string[]> {
   const { kind, after, limit } = options;
@@ -159,7 +161,7 @@ function quote(token: string): string {
 
 async function findFreePlace(trx: Trx, kind: ItemKind, publishedAt: string): Promise<number> {
   // A full millisecond continues in the next one.
-  for (let later = 0; ; later++) {
+  for (let later = 0; later < MOST_FULL; later++) {
     const first = firstPlaceOf(kind, publishedAt, later);
     const row = await trx
       .selectFrom('search_places')
@@ -170,6 +172,7 @@ async function findFreePlace(trx: Trx, kind: ItemKind, publishedAt: string): Pro
     const place = row?.last ? row.last + 1 : first;
     if (place < first + PLACES_IN_A_MILLISECOND) return place;
   }
+  throw new Error(`No place is free at ${publishedAt}`);
 }
 
 async function placeOfCursor(db: Db, kind: ItemKind, { id, publishedAt }: ItemCursor): Promise<number> {
@@ -181,7 +184,8 @@ async function placeOfCursor(db: Db, kind: ItemKind, { id, publishedAt }: ItemCu
   return row?.place ?? firstPlaceOf(kind, publishedAt, 1) - 1;
 }
 
+/** What is no instant counts as the first one. */
 function firstPlaceOf(kind: ItemKind, instant: string, millisecondsLater: number): number {
-  const milliseconds = Math.max(0, Math.min(new Date(instant).getTime(), LAST_MILLISECOND));
+  const milliseconds = Math.max(0, Math.min(new Date(instant).getTime() || 0, LAST_MILLISECOND));
   return FIRST_PLACES[kind] + (milliseconds + millisecondsLater) * PLACES_IN_A_MILLISECOND;
 }

@@ -48,6 +48,13 @@ function list(expression: Expression, options: Options = {}) {
   return searchIndexOf(database.engine).listNewest(database.db, { expression }, bounds);
 }
 
+test('a date that is none ends no search for a free place', async () => {
+  const published = publish([{ id: 'item-1', title: 'Foco', published_at: 'zzz' }]);
+  if (database.engine === 'postgres') return expect(published).rejects.toThrow();
+  await published;
+  expect(await list(words('foco'))).toEqual(['item-1']);
+});
+
 test('lists the newest first and continues after a place', async () => {
   const days = ['2024-01-03', '2024-01-01', '2024-01-02', '2024-01-02', '2024-01-02'];
   const items = days.map((day, number) => ({

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { ArchiveSummary } from '#app/features/moving/archives/archive-unit.ts';
-import { noteOldAddresses } from '#app/features/moving/old-addresses/commands.server.ts';
+import { noteImportedAddresses } from '#app/features/moving/old-addresses/commands.server.ts';
 import type { CommandContext } from '#app/platform/services.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 
@@ -15,7 +15,8 @@ export async function noteTerms(
     const id = topics.get(foldText(name));
     return id ? old.map((address) => ({ address, target: { kind: 'topic' as const, id } })) : [];
   });
-  if (addresses.length > 0) await inTransaction(db, (trx) => noteOldAddresses(trx, addresses, clock.now()));
+  if (addresses.length > 0)
+    await inTransaction(db, (trx) => noteImportedAddresses(trx, addresses, clock.now()));
 }
 
 async function topicsByName(db: Db): Promise<Map<string, string>> {

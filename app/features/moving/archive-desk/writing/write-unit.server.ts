@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import type { ArchiveUnit } from '#app/features/moving/archives/archive-unit.ts';
-import { noteOldAddresses } from '#app/features/moving/old-addresses/commands.server.ts';
+import { noteImportedAddresses } from '#app/features/moving/old-addresses/commands.server.ts';
 import type { Standing } from '../report.ts';
 import { type Decision, type Frame, type RecordKind, type RecordWriter, shownTo } from './frame.ts';
 import { completeItem, itemWriter } from './item-writer.server.ts';
@@ -106,7 +106,7 @@ export async function writeUnit(trx: Trx, unit: ArchiveUnit, frame: Frame): Prom
     )
     .execute();
   const target = { kind, id };
-  await noteOldAddresses(
+  await noteImportedAddresses(
     trx,
     unit.addresses.map((address) => ({ address, target })),
     frame.now,

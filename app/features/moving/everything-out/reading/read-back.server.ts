@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
@@ -19,6 +18,7 @@ import type { Services } from '#app/platform/services.ts';
 import { FORMAT, FORMAT_VERSION, MANIFEST, PARTS, type Part } from '../parts.ts';
 import type { Row } from '../rows.server.ts';
 import { FILE_FOLDERS } from '../rules.ts';
+import { boundedLines, LineTooLong } from './bounded-lines.ts';
 import { madeSafe, withKnown } from './row-shapes.server.ts';
 import { NoArchive, openZip, type ZipSource } from './zip-source.server.ts';
 
@@ -135,11 +135,17 @@ async function readPart(ctx: Context, zip: ZipSource, reading: Reading): Promise
     rows = [];
     await breathe();
   };
-  for await (const line of createInterface({ input: Readable.from(await zip.read(entry)) })) {
-    const row = line.length > LONGEST_LINE ? null : rowOf(line, reading);
-    if (row) rows.push(row);
-    else if (line !== '') report.left += 1;
-    if (rows.length >= ROWS_AT_ONCE) await write();
+  try {
+    for await (const line of boundedLines(await zip.read(entry), LONGEST_LINE)) {
+      const row = rowOf(line, reading);
+      if (row) rows.push(row);
+      else if (line.trim() !== '') report.left += 1;
+      if (rows.length >= ROWS_AT_ONCE) await write();
+    }
+  } catch (error) {
+    if (error instanceof LineTooLong)
+      throw new NoArchive('Este zip tem uma linha longa demais. Ele não foi feito por um site como este.');
+    throw error;
   }
   if (rows.length > 0) await write();
   return report;

@@ -9,6 +9,7 @@ import { linkOrNull, pictureOrNull } from '#app/pure/text/web-address.ts';
 import type { Part } from '../parts.ts';
 import type { Row } from '../rows.server.ts';
 import { FILE_FOLDERS } from '../rules.ts';
+import { checkedRow } from './row-checks.ts';
 
 type Change = (row: Row) => Row | null;
 
@@ -71,6 +72,8 @@ const CHANGES: Partial<Record<Part['table'], Change>> = {
   letters: (row) => ({
     ...row,
     body: sanitizeText(text(row.body)),
+    // Pages order sent letters by this instant.
+    ...(row.status === 'sent' && { started_at: row.started_at ?? row.created_at }),
     ...(row.status !== 'sent' && {
       ...{ status: 'draft', scheduled_at: null, prepared_at: null, started_at: null, finished_at: null },
     }),
@@ -84,7 +87,8 @@ const CHANGES: Partial<Record<Part['table'], Change>> = {
 };
 
 export function madeSafe({ table }: Part, row: Row): Row | null {
-  return (CHANGES[table] ?? ((same) => same))(row);
+  const checked = checkedRow(table, row);
+  return checked && (CHANGES[table] ?? ((same: Row) => same))(checked);
 }
 
 /** Columns that name another record, and its table: left empty where that one is not here. */

@@ -16,39 +16,58 @@ const NOISE_FIRST = new Set(
     .trim()
     .split(/\s+/),
 );
-const NOISE_FILE =
-  /\.(?:7z|action|ashx|asmx|aspx?|axd|bak|bz2|cfm|cgi|conf|config|css|dll|do|env|exe|git|gz|htaccess|ini|inc|js|jsp|jspx|key|lock|log|map|mjs|old|orig|p12|pem|php\d?|phtml|pl|properties|py|rar|rb|save|sh|sql|sqlite|svn|swp|tar|tgz|toml|war|ya?ml|zip)$/;
-/** What an address of a page is written with. */
-const PLAIN = /^[\p{L}\p{M}\p{N}\-_.~+, /?=&]+$/u;
-/** Telephones and documents; keys of links. */
-const NUMBER = /\d{7}|(?:\d-?){10}/;
-const BETWEEN_DIGITS = /[. +,]/g;
-const KEY = /^(?=[^/]*\d)(?:[\da-f]{16,}|[\w]{20,})$/i;
+/** Noise wherever it stands. */
+const NOISE = new Set([...NOISE_FIRST, 'dump', 'phpinfo', 'setup-config', 'shell', 'xmlrpc']);
+/** Below these an address is a secret, or about a person. */
+const PRIVATE = new Set(
+  `
+  activate ativar auth boleto cancelar chave cliente cnpj cobranca code codigo confirm confirmar convite cpf descadastrar e-mail email
+  fatura invite key login magic mail order password passwd pedido phone pix recuperar redefinir reset secret senha session tel telefone
+  token unsubscribe verificar verify
+  `
+    .trim()
+    .split(/\s+/),
+);
+const ENDING = /\.(?:html?|jpe?g|png|gif|webp|mp3|m4a|pdf)$/;
+const QUERY = /^(?:(?:p|page_id|cat|attachment_id)=\d{1,7}|feed=[a-z]{1,10})$/;
+const BETWEEN_WORDS = /[-_~+, ]/;
+const WORD = /^[\p{L}\p{M}]{1,24}$/u;
+/** Of a day, or of a part: together no more digits than a date has. */
+const NUMBER = /^\d{1,4}$/;
+const MOST_NUMBERS = 3;
+const MOST_DIGITS = 8;
 
 /**
- * An address that was asked for in vain, as it may be counted: its path, with the number of a post of WordPress.
+ * An address that was asked for in vain, as it may be counted: only what looks like a page's of a site, in words with a date or a short
+ * number, or a number of a post of WordPress.
  * @returns null for what scanners ask, and what may be about a person
  */
 export function missingPath(pathname: string, query: URLSearchParams): string | null {
   if (redactPath(pathname) !== pathname) return null;
   const key = normalTarget(pathname, query)?.key;
-  if (!key || key.length > LONGEST_MISSING || !PLAIN.test(key)) return null;
-  const [path = ''] = key.split('?', 1);
-  const parts = path.split('/').slice(1);
-  const [first = ''] = parts;
-  if (NOISE_FIRST.has(first) || NOISE_FILE.test(path)) return null;
-  if (isOwnPart(path) && !OWN_LISTED.has(first)) return null;
-  return parts.some((part) => isNoise(part)) ? null : key;
+  if (!key || key.length > LONGEST_MISSING) return null;
+  const [path = '', ...asked] = key.split('?');
+  if (asked.length > 1 || (asked[0] !== undefined && !QUERY.test(asked[0]))) return null;
+  const parts = path.replace(ENDING, '').split('/').slice(1);
+  if (isOwnPart(path) && !OWN_LISTED.has(parts[0] ?? '')) return null;
+  if (parts.some((part) => NOISE.has(part) || part.startsWith('apple-touch-icon'))) return null;
+  const above = parts.slice(0, -1);
+  if (above.some((part) => PRIVATE.has(part) || wordsOf(part).some((word) => PRIVATE.has(word)))) return null;
+  return path === '/' || isInWords(parts.flatMap(wordsOf)) ? key : null;
 }
 
 /** Ours, where a page may be gone that others link to. */
 const OWN_LISTED = new Set(['about', 'cartas', 'episodios', 'jornadas', 'shop', 'topics', 'videos']);
 
-function isNoise(part: string): boolean {
+function wordsOf(part: string): string[] {
+  return part.split(BETWEEN_WORDS).filter((word) => word !== '');
+}
+
+function isInWords(words: readonly string[]): boolean {
+  const others = words.filter((word) => !WORD.test(word));
   return (
-    part.startsWith('.') ||
-    part.startsWith('apple-touch-icon') ||
-    NUMBER.test(part.replace(BETWEEN_DIGITS, '')) ||
-    KEY.test(part)
+    others.every((word) => NUMBER.test(word)) &&
+    others.length <= MOST_NUMBERS &&
+    others.join('').length <= MOST_DIGITS
   );
 }

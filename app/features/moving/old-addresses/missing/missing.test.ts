@@ -28,6 +28,8 @@ test.each([
   ['/2019/05/03/um-titulo/', '/2019/05/03/um-titulo'],
   ['/emo%C3%A7%C3%A3o', '/emoção'],
   ['/blog/?p=12', '/blog?p=12'],
+  ['/?p=12&x=ana@exemplo.com', '/?p=12'],
+  ['/2019-05-03-um-titulo.html', '/2019-05-03-um-titulo.html'],
   ['/shop/caneca-antiga', '/shop/caneca-antiga'],
   ['/wp-content/uploads/2019/05/foto.jpg', '/wp-content/uploads/2019/05/foto.jpg'],
   [
@@ -41,7 +43,11 @@ test.each(
   /backup.sql /admin/x /a%3Cscript%3E /a%27or%271 /%24%7Bjndi /a/..%2f..%2fetc /favicon.ico /apple-touch-icon-120x120.png
   /.well-known/x /assets/a-1.js /ana@exemplo.com /ana%40exemplo.com /tel/11987654321 /cpf/123.456.789-00
   /pedido/AbCdEfGhIjKlMnOpQrStUv /feed/AbCdEfGhIjKlMnOpQrStUvWxYz012345.xml /newsletter/confirmar/x1
-  /reset/0123456789abcdef0123 /t/abcdefghij0123456789klmn /meus-dados/abrir/abc`
+  /reset/0123456789abcdef0123 /t/abcdefghij0123456789klmn /meus-dados/abrir/abc
+  /cpf/123_456_789_09 /y?p=11987654321 /y?tag=eyJhbGciOiJIUzI1NiJ9 /y?author=11 /reset/k7f3qz /token/abcdefghijklmnopqrst
+  /k/a1b2-c3d4 /joao.silva.gmail.com /unsubscribe/ana.silva-exemplo.com /convite/abc-senha /cliente/joao-da-silva /tel/11_98765_4321
+  /boleto/2379-3381-2860 /x/123-456-789-09 /reset-password/ana /wp-content/debug.txt /blog/wp-login /old/wp-admin /wordpress/wp-admin/x
+  /wp/wp-includes/x /phpinfo /shell /dump /a/.well-known/x /a/config /a/backup /y?p=sk_live /y?p=1x`
     .split(/\s+/)
     .concat(`/${'a'.repeat(300)}`),
 )('%s is not counted', (path) => expect(pathOf(path)).toBeNull());

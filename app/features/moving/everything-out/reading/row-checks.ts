@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { audience } from '#app/features/letters/core/audience.ts';
+import { MOST_CENTS } from '#app/pure/brazil/money-brl.ts';
+import { normalAddress, ownPath } from '../../old-addresses/old-address.ts';
+import type { Part } from '../parts.ts';
+import type { Row } from '../rows.server.ts';
+
+/** The column's value as it may be stored; undefined where it does not fit. */
+type Check = (value: unknown) => unknown;
+
+const FIRST_YEAR = 1970;
+const LAST_YEAR = 2200;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-]\d\d:\d\d)$/;
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const LONGEST_SLUG = 200;
+/** A page of ours has the address. */
+const RESERVED: Readonly<Record<string, string>> = { topics: 'populares' };
+const ID = /^[\w.~-]{1,100}$/;
+const MIME = /^[\w.+-]{1,60}\/[\w=".+;, -]{1,120}$/;
+const EMAIL = /^[^\s@<>,;"]{1,64}@[^\s@<>,;"]{1,190}$/;
+/** What PostgreSQL holds in an integer. */
+const MOST_INTEGER = 2_147_483_647;
+const MOST_PIXELS = 100_000;
+
+/** Columns with more than a line or two. */
+const LONG: Readonly<Record<string, number>> = {
+  ...{ description_html: 200_000, description_text: 200_000, body: 400_000, search_text: 400_000 },
+  ...{ value: 200_000, description: 200_000, fields: 20_000, text: 20_000, offer_text: 20_000 },
+  ...{ audience: 100_000, guest_names: 20_000, keywords: 20_000, title_folded: 5_000, name_folded: 5_000 },
+};
+const LONGEST_TEXT = 2_000;
+
+const WHOLE: Readonly<Record<string, number>> = {
+  ...{ price_cents: MOST_CENTS, audio_bytes: Number.MAX_SAFE_INTEGER, size_bytes: Number.MAX_SAFE_INTEGER },
+  ...{ file_size_bytes: Number.MAX_SAFE_INTEGER, width: MOST_PIXELS, height: MOST_PIXELS, hue: 360 },
+};
+const WHOLE_NAMES = new Set([
+  ...['duration_seconds', 'season', 'episode_number', 'version', 'position', 'number', 'stock'],
+  ...['session_minutes', 'pass_days', 'focal_x', 'focal_y', ...Object.keys(WHOLE)],
+]);
+
+const OF_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  'items.episode_type': ['full', 'trailer', 'bonus'],
+  'subscribers.rhythm': ['each', 'weekly'],
+  'item_former_slugs.kind': ['episode', 'video'],
+  'old_addresses.target_kind': ['item', 'letter', 'product', 'topic', 'file', 'path'],
+  'import_origins.kind': ['item', 'letter', 'product'],
+};
+
+const JSON_COLUMNS: Readonly<Record<string, z.ZodType>> = {
+  audience,
+  guest_names: z.array(z.string()),
+  fields: z.record(z.string(), z.unknown()),
+};
+
+/**
+ * A row of an archive, which anybody may have written, as pages, feeds and jobs can read it.
+ * @returns null where one of its columns does not fit
+ */
+export function checkedRow(table: Part['table'], row: Row): Row | null {
+  const found: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(row)) {
+    const checked = value === null ? null : checkOf(table, name)(value);
+    if (checked === undefined) return null;
+    found[name] = checked;
+  }
+  return table === 'old_addresses' ? checkedAddress(found) : found;
+}
+
+function checkOf(table: string, name: string): Check {
+  if (/(?:^|_)(?:at|after|until|since)$/.test(name)) return instant;
+  if (/^(?:is_|has_)|^watch_now$/.test(name)) return flag;
+  if (WHOLE_NAMES.has(name)) return (value) => whole(value, WHOLE[name] ?? MOST_INTEGER);
+  const values = OF_COLUMNS[`${table}.${name}`];
+  if (values) return (value) => values.find((one) => one === value);
+  const schema = JSON_COLUMNS[name];
+  if (schema) return (value) => json(value, schema, LONG[name] ?? LONGEST_TEXT);
+  if (name === 'slug' || name === 'topic_slug') return (value) => slug(value, RESERVED[table]);
+  if (name === 'mime_type' || name === 'audio_mime') return (value) => like(value, MIME);
+  if (name === 'email') return (value) => like(value, EMAIL);
+  if (/(?:^|_)id$/.test(name) && name !== 'foreign_id' && name !== 'target_id')
+    return (value) => like(value, ID);
+  return (value) => text(value, LONG[name] ?? LONGEST_TEXT);
+}
+
+function instant(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !INSTANT.test(value)) return undefined;
+  const date = new Date(value);
+  const year = date.getUTCFullYear();
+  return year >= FIRST_YEAR && year < LAST_YEAR ? date.toISOString() : undefined;
+}
+
+function flag(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  return value === 0 || value === 1 ? value === 1 : undefined;
+}
+
+/** PostgreSQL writes large numbers as texts. */
+function whole(value: unknown, most: number): number | undefined {
+  const number = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 && number <= most
+    ? number
+    : undefined;
+}
+
+function slug(value: unknown, reserved: string | undefined): string | undefined {
+  const found = like(value, SLUG, LONGEST_SLUG);
+  return found === reserved ? undefined : found;
+}
+
+function json(value: unknown, schema: z.ZodType, longest: number): string | undefined {
+  const found = text(value, longest);
+  if (found === undefined) return undefined;
+  try {
+    return schema.safeParse(JSON.parse(found)).success ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function like(value: unknown, pattern: RegExp, longest = LONGEST_TEXT): string | undefined {
+  const found = text(value, longest);
+  return found !== undefined && pattern.test(found) ? found : undefined;
+}
+
+function text(value: unknown, longest: number): string | undefined {
+  const isFine =
+    typeof value === 'string' && value.length <= longest && value.isWellFormed() && !value.includes('\0');
+  return isFine ? value : undefined;
+}
+
+/** An old address leads to a page of this site, and to no other. */
+function checkedAddress(row: Row): Row | null {
+  const [path, kind, target] = [row.path, row.target_kind, row.target_id];
+  const normal = typeof path === 'string' ? normalAddress(path) : null;
+  if (!normal || typeof target !== 'string') return null;
+  const isOurs = kind === 'file' && !target.startsWith('/') ? !/[\\:?#]/.test(target) : true;
+  const isPath = kind === 'path' || (kind === 'file' && target.startsWith('/'));
+  if (!isOurs || (isPath && ownPath(target, 'http://localhost') === null)) return null;
+  return { ...row, search_text: normal.key };
+}
