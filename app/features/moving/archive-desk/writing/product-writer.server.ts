@@ -70,7 +70,7 @@ export async function hasSameOptions(db: Db, id: string, unit: ArchiveUnit): Pro
   const rows = await db.selectFrom('product_variants').select('name').where('product_id', '=', id).execute();
   const here = new Set(rows.map(({ name }) => foldText(name)));
   const there = new Set((unit.product?.variants ?? []).map(({ name }) => foldText(name)));
-  return here.symmetricDifference(there).size === 0;
+  return here.size === there.size && [...there].every((name) => here.has(name));
 }
 
 function fieldsOf(unit: ArchiveUnit) {
