@@ -104,7 +104,7 @@ function isAnswered(key: string): boolean {
 /** Of a path that names no record. */
 function leadsSomewhere(path: string): boolean {
   const { pathname } = new URL(path, 'http://localhost');
-  if (pathname === '/' || pathname === '/topics/populares') return true;
+  if (pathname === '/' || pathname === ('/topics/populares' satisfies Href)) return true;
   return isOwnPart(pathname) && !/^\/(?:episodios|videos|topics|cartas|shop)\/[^/]+\/?$/.test(pathname);
 }
 
