@@ -63,6 +63,8 @@ export const ROOM_PAIRS: Record<string, string> = {
   'moving/archive-desk → media/files': 'an import copies the pictures of texts and products',
   'moving/archives → moving/everything-out': 'a zip may be an archive of everything',
   'moving/archives → feeds/import-desk': 'dates and durations are written in archives as in feeds',
+  'moving/everything-out → letters/core': 'rows that come back are checked as the site writes them',
+  'moving/everything-out → moving/old-addresses': 'rows that come back are checked as the site writes them',
   'moving/everything-out → letters/newsletter-desk':
     'the archive of everything has the list of readers as the desk exports it',
   'moving/everything-out → records/imports': 'an archive is read back on the one import machine',

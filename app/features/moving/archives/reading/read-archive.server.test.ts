@@ -256,7 +256,7 @@ test('an item without an end of its own is left, and one that does not say what 
     ['post 3', 'draft'],
     ['post 4', 'public'],
   ]);
-  expect(summary?.left).toEqual({ 'itens incompletos no arquivo': 1 });
+  expect(summary?.left).toEqual({ 'partes incompletas no arquivo': 1 });
 });
 
 test('a list that is cut within its last row is refused', async () => {

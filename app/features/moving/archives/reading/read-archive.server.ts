@@ -97,7 +97,7 @@ async function readPosts(files: readonly ArchiveFile[], spool: Spool): Promise<v
       },
     );
     const { facts, terms, authors, broken } = found;
-    if (broken > 0) spool.leave('itens incompletos no arquivo', broken);
+    if (broken > 0) spool.leave('partes incompletas no arquivo', broken);
     if (authors > 0) spool.leave('contas de quem escreve (crie o acesso de novo aqui)', authors);
     spool.site ??= siteOf(found);
     spool.title ??= facts.title || null;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { downloadZip } from 'client-zip';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { createDiskFiles } from '#app/platform/files/files-on-disk.server.ts';
 import type { Services } from '#app/platform/services.ts';
