@@ -221,6 +221,11 @@ test('she decides what becomes of texts', async () => {
   // What was public there is shown once she chooses so; a draft of the old site stays one.
   expect(countsOf(await runText(posts, { texts: 'letters' }))).toEqual({ text: { updated: 1, same: 1 } });
   expect((await letters()).map(({ status }) => status).toSorted()).toEqual(['draft', 'sent']);
+  // What was closed there for a while, and is open again.
+  await runPosts({ id: 1, status: 'private' });
+  expect((await letters()).map(({ status }) => status)).toEqual(['draft', 'draft']);
+  await runPosts({ id: 1 });
+  expect((await letters()).map(({ status }) => status).toSorted()).toEqual(['draft', 'sent']);
 });
 
 test('brings products: options, prices, and only what is sold there', async () => {

@@ -57,7 +57,7 @@ export async function decideUnit(db: Db, unit: ArchiveUnit, frame: Frame): Promi
   const values = writer.values(unit, frame);
   const there = writer.there(unit);
   const compared = compareFields(known, { there, values, here });
-  if (kind === 'letter') publishChosen(compared, { there, values, here });
+  if (kind === 'letter') publishChosen(compared, { was: known, there, values, here });
   const isMoreOpen = openness(here.state) > openness(shownTo(unit.state)) && !('state' in compared.set);
   const isAnother = kind === 'product' && !(await hasSameOptions(db, id, unit));
   const change = isMoreOpen || isAnother ? withoutChange(compared, known) : compared;
@@ -69,9 +69,9 @@ export async function decideUnit(db: Db, unit: ArchiveUnit, frame: Frame): Promi
 /** A text that came as a draft, and still is as it came, is shown once she chooses so. */
 function publishChosen(
   { set, known }: Comparison,
-  { there, values, here }: { there: Fields; values: Fields; here: Fields },
+  { was, there, values, here }: { was: KnownFields; there: Fields; values: Fields; here: Fields },
 ): void {
-  const isAsItCame = here.state === 'draft' && known.state?.[1] === hashOf('draft');
+  const isAsItCame = here.state === 'draft' && was.state?.[1] === hashOf('draft');
   if (!isAsItCame || values.state === 'draft') return;
   for (const name of ['state', 'started_at']) {
     const value = values[name] ?? null;
