@@ -9,6 +9,7 @@ import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
+import { sendWhenUploaded } from '#app/ui/admin/use-record-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { READER_IMPORT } from '../commands.server.ts';
 import { ImportHistory } from '../components/import-history.tsx';
@@ -62,7 +63,12 @@ export default function AdminReaderImports({ loaderData, actionData }: Route.Com
       outcome={actionData?.toast}
     >
       <div className="grid gap-8">
-        <Form method="post" noValidate className="form-section">
+        <Form
+          method="post"
+          noValidate
+          className="form-section"
+          onSubmit={(event) => void sendWhenUploaded(event)}
+        >
           <h2>O arquivo</h2>
           <UploadField
             name="list"

@@ -4,6 +4,7 @@ import { UploadField } from '#app/features/media/upload-desk/components/upload-f
 import { type FormAnswer, fieldOf } from '#app/pure/forms/form-answer.ts';
 import { CheckField, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
+import { sendWhenUploaded } from '#app/ui/admin/use-record-form.ts';
 import { Button } from '#app/ui/button.tsx';
 
 interface ImportFormProps {
@@ -16,7 +17,12 @@ export function ImportForm({ topics, answer }: ImportFormProps) {
   const refused = answer?.ok === false ? answer : undefined;
   const field = fieldOf(refused);
   return (
-    <Form method="post" noValidate className="form-section">
+    <Form
+      method="post"
+      noValidate
+      className="form-section"
+      onSubmit={(event) => void sendWhenUploaded(event)}
+    >
       <h2>De onde</h2>
       <PlainField
         label="Endereço do podcast ou do canal"

@@ -3,6 +3,7 @@ import { UploadField } from '#app/features/media/upload-desk/components/upload-f
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
+import { sendWhenUploaded } from '#app/ui/admin/use-record-form.ts';
 import { WorkProgress } from '#app/ui/admin/work-progress.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { BroughtBack } from '../../everything-out/reading/brought-back.server.ts';
@@ -34,7 +35,12 @@ export function BringBack({ brought, answer }: BringBackProps) {
         contas não voltam por este caminho.
       </p>
       {brought && <Outcome {...brought} />}
-      <Form method="post" noValidate className="grid gap-4">
+      <Form
+        method="post"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => void sendWhenUploaded(event)}
+      >
         <input type="hidden" name="intent" value="bring" />
         <UploadField isRequired name="file" purpose="everything" label="Arquivo zip" errors={errors} />
         <div>
