@@ -27,13 +27,14 @@ function kindOfMarkup(text: string): FileKind {
   return 'other';
 }
 
-/** A binary file has bytes that no text has. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters tell that it is no text
-const BINARY = /[\u0000-\u0008\u000e-\u001a]/;
+/** A binary file has characters that no text has: those below the space, but for ends of lines, tabs and escapes. */
+function isBinary(text: string): boolean {
+  return [...text].some((char) => char < '\u0009' || (char > '\u000d' && char < '\u001b'));
+}
 
 function kindOfList(text: string): FileKind {
   const line = text.split(/\r?\n/, 1)[0] ?? '';
-  if (line.length > 20_000 || BINARY.test(text.slice(0, 4_000))) return 'other';
+  if (line.length > 20_000 || isBinary(text.slice(0, 4_000))) return 'other';
   const header = line.split(delimiterOf(line)).map((cell) => cell.replaceAll('"', '').trim());
   const folded = header.map(foldText);
   if (folded.includes('post_id') && folded.includes('title') && folded.includes('is_published'))
