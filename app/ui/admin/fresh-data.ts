@@ -19,13 +19,21 @@ export function useFreshData(): () => Promise<void> {
   );
 }
 
-/** Asks again and again while the page is visible and something is under way. */
+/**
+ * Asks again and again while the page is visible and something is under way. A slow answer is waited for: a second
+ * question would end the first, and on a slow line none would ever be answered.
+ */
 export function useFreshDataEvery(everyMs: number, isUnderWay = true): void {
   const fetchAgain = useFreshData();
   useEffect(() => {
     if (!isUnderWay) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') fetchAgain();
+    let isAsking = false;
+    const timer = setInterval(async () => {
+      if (isAsking || document.visibilityState !== 'visible') return;
+      isAsking = true;
+      await fetchAgain().finally(() => {
+        isAsking = false;
+      });
     }, everyMs);
     return () => clearInterval(timer);
   }, [everyMs, isUnderWay, fetchAgain]);

@@ -198,15 +198,17 @@ test('old addresses of posts and categories lead to their records', async () => 
   const rows = await database.db
     .selectFrom('old_addresses')
     .select(['search_text', 'target_kind', 'target_id'])
-    .orderBy('search_text')
     .execute();
-  expect(rows.map(({ search_text, target_kind }) => [search_text, target_kind])).toEqual([
-    ['/2020/05/01/texto-7', 'letter'],
-    ['/2020/05/texto-7', 'letter'],
-    ['/?p=7', 'letter'],
-    ['/category/luto', 'topic'],
-  ]);
-  expect(rows.at(-1)?.target_id).toBe(topic.id);
+  const letter = (await database.db.selectFrom('letters').select('id').executeTakeFirstOrThrow()).id;
+  const found = new Map(rows.map((row) => [row.search_text, [row.target_kind, row.target_id]]));
+  expect(found).toEqual(
+    new Map([
+      ['/2020/05/01/texto-7', ['letter', letter]],
+      ['/2020/05/texto-7', ['letter', letter]],
+      ['/?p=7', ['letter', letter]],
+      ['/category/luto', ['topic', topic.id]],
+    ]),
+  );
 });
 
 test('she decides what becomes of texts', async () => {
