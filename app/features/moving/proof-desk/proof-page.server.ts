@@ -7,7 +7,7 @@ import {
 } from '#app/features/moving/proof/queries.server.ts';
 import { oldHostOf, type Part, PROVE_MOVE_JOB, verdictOf } from '#app/features/moving/proof/rules.ts';
 import { LEAD_WORDS, OUTCOME_WORDS, PART_WORDS, REASON_WORDS } from '#app/features/moving/proof/words.ts';
-import { hasOpenJob, sumSounds } from '#app/features/moving/sounds/queries.server.ts';
+import { countUnseen, hasOpenJob, sumSounds } from '#app/features/moving/sounds/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { formatFileSize } from '#app/pure/media/file-size.ts';
@@ -17,11 +17,12 @@ import { DAY_MS } from '#app/pure/time/durations.ts';
 
 /** The steps of the move, in words. */
 export async function findProofPage({ db, clock, publicUrl }: Services) {
-  const [old, imported, reports, sums, settings, isWorking] = await Promise.all([
+  const [old, imported, reports, sums, unseen, settings, isWorking] = await Promise.all([
     findOldHost(db),
     listImportedFeeds(db),
     listReports(db),
     sumSounds(db),
+    countUnseen(db, publicUrl),
     findSettings(db),
     hasOpenJob(db, PROVE_MOVE_JOB),
   ]);
@@ -51,7 +52,8 @@ export async function findProofPage({ db, clock, publicUrl }: Services) {
     isRunning: isWorking && reports.some(({ status }) => status === 'running'),
     sounds: {
       copied: counts.copied,
-      left: counts.found + counts.asked + counts.waiting + counts.storing + counts.refused + counts.back,
+      left:
+        counts.found + counts.asked + counts.waiting + counts.storing + counts.refused + counts.back + unseen,
     },
     reports: reports.map(({ id, created_at, status, is_green, counts: found }) => ({
       id,

@@ -53,7 +53,7 @@ export function SoundsStep({ sounds }: ProofPage) {
           ? `${countOf(sounds.left, 'áudio ainda está', 'áudios ainda estão')} no servidor antigo.`
           : sounds.copied > 0
             ? `${countOf(sounds.copied, 'áudio está', 'áudios estão')} aqui. Nenhum ficou para trás.`
-            : 'O site ainda não procurou áudios em outros servidores.'}
+            : 'Nenhum áudio está em outro servidor.'}
       </p>
       <p>
         <ButtonLink to={'/admin/importar/mudanca' satisfies Href} look="line">
