@@ -130,7 +130,7 @@ test('a sound that comes after the last look is told until she looks again', asy
   expect(await unseen()).toBe(0);
   await addSound('dois');
   expect(await unseen()).toBe(1);
-  const { findings } = await healthPart.find(services);
+  const { findings } = await healthPart.find(services, { jobWords: String });
   expect(findings.map(({ title }) => title)).toEqual(['Há áudios novos no servidor antigo']);
   await begin();
   expect(await unseen()).toBe(0);
