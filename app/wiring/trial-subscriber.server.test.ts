@@ -6,7 +6,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { toldBy } from '#app/features/audience/counting/feeds/told-subscribers.ts';
 import { readAgent } from '#app/features/audience/counting/lists/agents.server.ts';
-import { audioAddress } from '#app/features/catalogue/items/item-links.ts';
+import { audioAddress } from '#app/features/catalogue/items/item-card.ts';
 import * as itemAudio from '#app/features/catalogue/player/routes/item-audio.ts';
 import * as publicFeed from '#app/features/feeds/podcast/routes/feed.ts';
 import { latestTrials } from '#app/features/feeds/trial-subscriber/queries.server.ts';

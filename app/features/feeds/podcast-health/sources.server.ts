@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
 import type { Db } from '#app/db/database.server.ts';
-import { itemPath } from '#app/features/catalogue/items/item-links.ts';
+import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
-import { renditionIn } from '#app/features/media/files/pictures/picture.ts';
 import { ShallowTokenizer } from '#app/platform/markup/shallow-markup.server.ts';
+import { renditionIn } from '#app/pure/media/picture.ts';
 import { youtubeVideoId, youtubeWatchUrl } from '#app/pure/media/youtube.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';
 import { redactPath } from '#app/pure/text/redact-path.ts';

@@ -1,4 +1,4 @@
-import { LARGE_COVER } from '#app/features/media/files/pictures/picture.ts';
+import { LARGE_COVER } from '#app/pure/media/picture.ts';
 import type { FaultDetail, LinkFault, PictureFault, SoundFault } from '../faults.ts';
 import type { SoundOutline } from '../reading/feed-outline.ts';
 import { DEAD_AFTER_MS, ELSEWHERE_MAY_DIFFER, OWN_SILENT_MS } from '../rules.ts';

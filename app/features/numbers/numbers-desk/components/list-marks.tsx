@@ -1,6 +1,6 @@
 import type { ListChange } from '#app/features/audience/counting/lists/list-changes.server.ts';
 import { listWords } from '#app/features/audience/counting/lists/list-words.ts';
-import { stepDate } from '#app/features/numbers/core/step-words.ts';
+import { stepDate } from '#app/pure/time/step-words.ts';
 
 /** From when on the sums of the drawing were counted by another list: what moved may be the list. */
 export function ListMarks({ changes }: { changes: readonly ListChange[] }) {

@@ -1,4 +1,4 @@
-import { isOwnPath, repairedAddress } from '#app/pure/text/web-address.ts';
+import { isOwnPath, repairedAddress } from './web-address.ts';
 
 const SCHEMES = /^(?:https?|mailto):$/;
 const BARE_DOMAIN = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/;

@@ -1,4 +1,4 @@
-import { textHash } from '#app/pure/site/seeded-random.ts';
+import { textHash } from '../site/seeded-random.ts';
 
 /** Places on the colour ring; a topic's `hue` is one of them. */
 export const HUES = 12;

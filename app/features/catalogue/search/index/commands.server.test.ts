@@ -8,7 +8,7 @@ import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import { testServices } from '../../../../../tests/support/requests/request-context.ts';
 import { runDueJobs } from '../../../../../tests/support/run-due-jobs.ts';
 import { searchNewest } from '../queries.server.ts';
-import { findReindexing, planReindex, REINDEX_JOB, reindexAll, reindexJob } from './reindex.server.ts';
+import { findReindexing, planReindex, REINDEX_JOB, reindexAll, reindexJob } from './commands.server.ts';
 
 let database: Database;
 

@@ -1,5 +1,3 @@
-import type { BackupState } from './queries.server.ts';
-
 interface Gauge {
   name: string;
   type: 'gauge';
@@ -7,8 +5,17 @@ interface Gauge {
   samples: Array<{ value: number }>;
 }
 
+interface Backups {
+  lastGood: { made_at: string; bytes: number } | null;
+  count: number;
+  isOverdue: boolean;
+  problem: unknown;
+  lastRehearsal: { problem: string | null } | null;
+  lastGoodRehearsal: { at: string } | null;
+}
+
 /** The same from any process. Without BACKUP_DIR only says so. */
-export function backupMetrics(state: BackupState, isConfigured: boolean): Gauge[] {
+export function backupMetrics(state: Backups, isConfigured: boolean): Gauge[] {
   const metrics = [
     gauge('conversas_backups_configured', 'Whether the site makes backups by itself.', isConfigured ? 1 : 0),
   ];

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
-import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
-import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
+import type { BackupNote } from '#app/features/house/backups/kept/backup-note.server.ts';
+import {
+  beginWatch,
+  endWatch,
+  storeBackups,
+  storeProblem,
+  storeRehearsal,
+} from '#app/features/house/backups/kept/commands.server.ts';
+import { findBackupState } from '#app/features/house/backups/kept/queries.server.ts';
+import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
+import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { backupMetrics } from './backup-metrics.ts';
-import type { BackupNote } from './backup-note.server.ts';
-import { beginWatch, endWatch, storeBackups, storeProblem, storeRehearsal } from './commands.server.ts';
-import { findBackupState } from './queries.server.ts';
 
 const clock = fixedClock();
 const DAY = 86_400_000;

@@ -1,4 +1,4 @@
-import { isFollowed } from '#app/pure/text/linear-text.ts';
+import { isFollowed } from '../../pure/text/linear-text.ts';
 
 /** When a mail server said no: in its answers to us, or later in a report. */
 export type RefusalPhase = 'connect' | 'auth' | 'mail-from' | 'rcpt' | 'data' | 'report';

@@ -1,7 +1,7 @@
-import { isBackupName } from '#app/features/house/backups/kept/backup-name.ts';
-import { readNote } from '#app/features/house/backups/kept/backup-note.server.ts';
 import { closing } from '#app/platform/files/byte-stream.ts';
 import type { Services } from '#app/platform/services.ts';
+import { isBackupName } from './backup-name.ts';
+import { readNote } from './backup-note.server.ts';
 
 export type BackupDownload = NonNullable<Awaited<ReturnType<typeof openDownload>>>;
 
