@@ -9,7 +9,7 @@ import { readAgent } from '#app/features/audience/counting/lists/agents.server.t
 import { audioAddress } from '#app/features/catalogue/items/item-card.ts';
 import * as itemAudio from '#app/features/catalogue/player/routes/item-audio.ts';
 import * as publicFeed from '#app/features/feeds/podcast/routes/feed.ts';
-import { latestTrials } from '#app/features/feeds/trial-subscriber/queries.server.ts';
+import { latestTrials } from '#app/features/feeds/podcast-health-desk/latest-trials.server.ts';
 import { TRIAL_AGENT } from '#app/features/feeds/trial-subscriber/rules.ts';
 import { runTrials } from '#app/features/feeds/trial-subscriber/run-trials.server.ts';
 import { trialToken } from '#app/features/feeds/trial-subscriber/trial-token.server.ts';

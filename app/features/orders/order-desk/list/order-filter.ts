@@ -1,8 +1,8 @@
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import { ORDER_STATUSES } from '#app/features/orders/core/order-status.ts';
-import { DELIVERIES, METHODS } from '#app/features/orders/order-desk/order-words.ts';
 import { readListQuery } from '#app/pure/forms/page-cursor.ts';
 import { dayAfter, startOfDay } from '#app/pure/time/day-range.ts';
+import { DELIVERIES, METHODS } from '../order-words.ts';
 
 /** The list's parameters as the address has them; empty texts do not filter. */
 export interface OrderParameters extends Record<string, string> {

@@ -1,9 +1,9 @@
 import { allProviders, atStart } from '#app/features/orders/core/providers.ts';
-import { DELIVERIES, refundReason } from '#app/features/orders/order-desk/order-words.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { withVariant } from '#app/pure/site/variant-name.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import type { Task } from '../components/task-group.tsx';
+import { DELIVERIES, refundReason } from '../order-words.ts';
 import type { OrderTasks } from './queries.server.ts';
 
 /** The groups of 'A fazer', in their order, with their words. */

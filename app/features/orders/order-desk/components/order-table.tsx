@@ -1,11 +1,11 @@
 import { orderState, PIX_MAY_BE_CONFIRMED } from '#app/features/orders/core/order-status.ts';
 import { methodName } from '#app/features/orders/core/providers.ts';
-import { DELIVERIES, STATUS_TONES } from '#app/features/orders/order-desk/order-words.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { RecordTable, StateCell } from '#app/ui/admin/record-table.tsx';
-import type { OrderRow } from '../queries.server.ts';
+import type { OrderRow } from '../list/queries.server.ts';
+import { DELIVERIES, STATUS_TONES } from '../order-words.ts';
 
 export function OrderTable({ rows }: { rows: readonly OrderRow[] }) {
   return (

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '#app/features/orders/core/order-status.ts';
-import { DELIVERIES, METHODS } from '#app/features/orders/order-desk/order-words.ts';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
-import type { OrderParameters } from '../order-filter.ts';
+import type { OrderParameters } from '../list/order-filter.ts';
+import { DELIVERIES, METHODS } from '../order-words.ts';
 
 const CHOICES = [
   { name: 'situacao', label: 'Situação', options: optionsOf('Todas as situações', ORDER_STATUSES) },

@@ -1,7 +1,7 @@
-import { DeskTabs } from '#app/features/orders/order-desk/components/desk-tabs.tsx';
 import { requireRight } from '#app/http/guards.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { DeskTabs } from '../components/desk-tabs.tsx';
 import { TaskGroup } from '../components/task-group.tsx';
 import { findTasks } from '../tasks/queries.server.ts';
 import { groupsOf } from '../tasks/task-groups.ts';

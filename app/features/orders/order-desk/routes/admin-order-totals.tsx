@@ -1,12 +1,12 @@
 import '#app/ui/admin/list-tools.css';
 import '../order-list.css';
 import { Form } from 'react-router';
-import { DeskTabs } from '#app/features/orders/order-desk/components/desk-tabs.tsx';
 import { requireRight } from '#app/http/guards.server.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { DeskTabs } from '../components/desk-tabs.tsx';
 import { MethodTable, MonthFigures, ProductTable } from '../components/totals-tables.tsx';
 import { monthAway, monthWords, readMonth } from '../totals/month.ts';
 import { findMonthTotals } from '../totals/queries.server.ts';

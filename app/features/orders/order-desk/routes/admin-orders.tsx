@@ -1,6 +1,5 @@
 import '../order-list.css';
 import { lengthOf } from '#app/db/newest-page.server.ts';
-import { DeskTabs } from '#app/features/orders/order-desk/components/desk-tabs.tsx';
 import { requireRight } from '#app/http/guards.server.ts';
 import { pageAddress, pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { boundedCountOf } from '#app/pure/text/plural.ts';
@@ -8,10 +7,11 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { DeskTabs } from '../components/desk-tabs.tsx';
 import { OrderFilters } from '../components/order-filters.tsx';
 import { OrderTable } from '../components/order-table.tsx';
-import { isFiltering, orderFilter, readOrderParameters } from '../order-filter.ts';
-import { countOrders, listOrders } from '../queries.server.ts';
+import { isFiltering, orderFilter, readOrderParameters } from '../list/order-filter.ts';
+import { countOrders, listOrders } from '../list/queries.server.ts';
 import type { Route } from './+types/admin-orders.ts';
 
 const PATH = '/admin/pedidos' satisfies Href;

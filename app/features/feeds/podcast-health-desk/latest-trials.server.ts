@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
-import type { Finding } from './findings.ts';
-import { MOST_SHOWN } from './rules.ts';
+import type { Finding } from '#app/features/feeds/trial-subscriber/findings.ts';
+
+const MOST_SHOWN = 20;
 
 export type ShownTrial = Awaited<ReturnType<typeof latestTrials>>[number];
 

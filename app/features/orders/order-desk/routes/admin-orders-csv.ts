@@ -1,7 +1,6 @@
 import type { OrderLine } from '#app/features/orders/core/order-context.ts';
 import { orderState } from '#app/features/orders/core/order-status.ts';
 import { methodName } from '#app/features/orders/core/providers.ts';
-import { DELIVERIES } from '#app/features/orders/order-desk/order-words.ts';
 import { csvAnswer } from '#app/http/answers/csv-answer.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { formatPriceField } from '#app/pure/brazil/money-brl.ts';
@@ -9,9 +8,10 @@ import { addressLines, readOrderAddress } from '#app/pure/brazil/postal-address.
 import { formatPhone } from '#app/pure/brazil/whatsapp.ts';
 import { withVariant } from '#app/pure/site/variant-name.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
-import { orderFilter, readOrderParameters } from '../order-filter.ts';
-import { readOrders } from '../queries.server.ts';
-import { MOST_EXPORTED } from '../rules.ts';
+import { orderFilter, readOrderParameters } from '../list/order-filter.ts';
+import { readOrders } from '../list/queries.server.ts';
+import { MOST_EXPORTED } from '../list/rules.ts';
+import { DELIVERIES } from '../order-words.ts';
 import type { Route } from './+types/admin-orders-csv.ts';
 
 /** The filtered orders as CSV. */
