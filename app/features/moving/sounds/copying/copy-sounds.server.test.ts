@@ -21,8 +21,6 @@ import {
   tryAgain,
 } from '../commands.server.ts';
 import { findSounds } from '../find-sounds.server.ts';
-import { countUnseen } from '../queries.server.ts';
-import { healthPart } from '../sounds-health-part.server.ts';
 import type { Ways } from '../ways.server.ts';
 import { copySounds } from './copy-sounds.server.ts';
 import { sweepParts } from './sweep-parts.server.ts';
@@ -119,21 +117,6 @@ test('a sound comes whole, and only then the feed names our copy; the guid stays
   const log = await services.db.selectFrom('audit_log').select(['action', 'actor_name']).execute();
   expect(log).toContainEqual({ action: 'episode.updated', actor_name: ADMIN.name });
   expect(await moveState()).toEqual({ status: 'ended', pause_reason: null });
-});
-
-test('a sound that comes after the last look is told until she looks again', async () => {
-  await addSound('um');
-  await begin();
-  await copyAll();
-  await makeItem(services.db, { audio_url: `${services.publicUrl}/media/sounds/aqui.mp3` });
-  const unseen = () => countUnseen(services.db, services.publicUrl);
-  expect(await unseen()).toBe(0);
-  await addSound('dois');
-  expect(await unseen()).toBe(1);
-  const { findings } = await healthPart.find(services, { jobWords: String });
-  expect(findings.map(({ title }) => title)).toEqual(['Há áudios novos no servidor antigo']);
-  await begin();
-  expect(await unseen()).toBe(0);
 });
 
 test('a sound that breaks three times goes on where it broke', async () => {
