@@ -105,7 +105,7 @@ test('takes pasted lines, all or none', async () => {
   expect(JSON.stringify(answer)).toContain('3 endereços redirecionados');
   expect((await stored()).map(({ search_text }) => search_text)).toEqual(['/a', '/b', '/c']);
   const refused = await post({ intent: 'lines', lines: '/d → /about\n/e → //evil.example\nnada disso aqui' });
-  expect(JSON.stringify(refused)).toContain('As linhas 2, 3 não puderam ser lidas');
+  expect(JSON.stringify(refused)).toContain('As linhas 2, 3 não servem');
   expect(await stored()).toHaveLength(3);
 });
 
