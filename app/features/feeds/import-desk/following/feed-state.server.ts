@@ -81,13 +81,16 @@ export async function noteAnswer(
 
 /** Whether an import by hand brings the items of this address now. */
 export async function isImporting({ db, clock }: Pick<Services, 'db' | 'clock'>, { address }: FollowedFeed) {
+  const now = clock.now().getTime();
   const open = await db
     .selectFrom('import_runs')
     .select('id')
     .where('kind', '=', FEED_IMPORT.name)
     .where('source_name', '=', address)
     .where('status', 'in', [...WITH_JOB])
-    .where('created_at', '>', new Date(clock.now().getTime() - IMPORTING_FOR_MS).toISOString())
+    .where('created_at', '>', new Date(now - IMPORTING_FOR_MS).toISOString())
+    // A clock that was wrong may have dated it a year ahead.
+    .where('created_at', '<', new Date(now + IMPORTING_FOR_MS).toISOString())
     .executeTakeFirst();
   return open !== undefined;
 }
