@@ -50,9 +50,10 @@ export const REASON_WORDS: Record<Reason, string> = {
   'guid-changed':
     'O episódio está aqui, mas os aplicativos não o reconhecem como o mesmo: quem já assina o veria mais uma vez, como se fosse novo.',
   'guid-draft': 'O episódio está aqui como rascunho. Publique-o, ou exclua-o se não deve vir.',
-  'address-draft': 'Ainda em rascunho aqui. O endereço antigo leva a ela assim que você publicar.',
-  'address-later': 'Marcada para sair mais tarde. O endereço antigo leva a ela a partir desse dia.',
-  'address-hidden': 'Está aqui, mas não é pública agora. O endereço antigo leva a ela quando for.',
+  'address-draft': 'Ainda em rascunho aqui. O endereço antigo passa a funcionar assim que você publicar.',
+  'address-later': 'Tem dia marcado para sair. O endereço antigo passa a funcionar nesse dia.',
+  'address-hidden':
+    'Está aqui, mas não aparece para todos agora. O endereço antigo passa a funcionar quando aparecer.',
   'address-lost': 'O endereço antigo não leva a nada aqui. Escolha uma página em Endereços antigos.',
   'address-other': 'O endereço antigo leva a outra página. Confira em Endereços antigos.',
   'address-silent':
