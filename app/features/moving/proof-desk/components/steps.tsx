@@ -17,7 +17,7 @@ export function FeedStep({ feedUrl, imported, errors }: ProofPage & { errors?: s
         episódios. Cole aqui o do servidor antigo: o site compara os episódios de lá com os daqui, e vê para
         onde o endereço leva.
       </p>
-      <Form method="post" className="grid gap-3">
+      <Form method="post" noValidate className="grid gap-3">
         <input type="hidden" name="intent" value="name" />
         <TextField
           label="Endereço do feed antigo"
