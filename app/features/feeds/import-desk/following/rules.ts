@@ -50,7 +50,7 @@ export const LETTER_AFTER_MS = 5 * MINUTE_MS;
 export const MOST_ARRIVALS = 30;
 export const MOST_NAMED = 10;
 /** Items that are compared with what the feed said before, before others have their turn. */
-export const MARKS_AT_ONCE = 50;
+export const MARKS_AT_ONCE = 25;
 /** Changed ones that the page names. */
 export const MOST_CHANGED = 20;
 /** How long the summary tells of one. */
