@@ -163,7 +163,6 @@ export default named([
   route('admin/cartas/:id/publico', 'features/letters/sending-desk/routes/letter-recipients.ts'),
   route('admin/copias/baixar', 'features/house/backups-desk/routes/download-backup.ts'),
   route('admin/importar/mudanca/prova/:id/arquivo', 'features/moving/proof-desk/routes/proof-file.ts'),
-  route('admin/levar-tudo/baixar', 'features/moving/everything-out-desk/routes/ask-download.ts'),
   route('admin/levar-tudo/baixar/:proof', 'features/moving/everything-out-desk/routes/download.ts'),
   route('admin/registro.csv', 'features/records/changes-desk/routes/audit-csv.ts'),
   route('admin/numeros.csv', 'features/numbers/numbers-desk/routes/admin-numbers-csv.ts'),

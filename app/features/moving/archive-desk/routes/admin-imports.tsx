@@ -53,7 +53,7 @@ export function action(args: Route.ActionArgs) {
       const { feed: file, address, topic, isDraft, withShorts } = value;
       if (follows) {
         if (!address) return { ok: false, fieldErrors: { address: [NO_ADDRESS_TO_FOLLOW] } };
-        const followed = await followFeed(ctx, { ...value, address, hasLetters, isImporting: true });
+        const followed = await followFeed(ctx, { ...value, address, hasLetters });
         if (!followed.ok) return { ok: false, fieldErrors: { address: [followed.message] } };
       }
       const started = file

@@ -95,8 +95,8 @@ function Ready({ counts, hosts, prefixes, lacks, size, room, backupRoom, estimat
       </p>
       {listed > 0 && (
         <p className="notice" data-tone="soon">
-          {countOf(listed, 'áudio está', 'áudios estão')} em um serviço que pode pôr anúncios durante a
-          entrega. Se você usa anúncios lá, desligue-os antes de copiar.
+          {countOf(listed, 'áudio está', 'áudios estão')} em um serviço que pode pôr anúncios nele cada vez
+          que alguém ouve. Se você usa anúncios lá, desligue-os antes de copiar.
         </p>
       )}
       {lacks && (
@@ -113,8 +113,8 @@ function Ready({ counts, hosts, prefixes, lacks, size, room, backupRoom, estimat
             <input type="checkbox" name="knowsOfPrefixes" value="on" required />
             <span>
               Os endereços passam por {prefixes.join(', ')}, que só {prefixes.length > 1 ? 'contam' : 'conta'}{' '}
-              downloads. O site busca o áudio por esse caminho e depois publica sem ele: os números de lá
-              param, e os seus passam a estar em Números.
+              quantas vezes cada áudio é baixado. O site busca o áudio por esse caminho e depois publica sem
+              ele: a contagem de lá para, e a sua passa a estar em Números. Entendi.
             </span>
           </label>
         )}
