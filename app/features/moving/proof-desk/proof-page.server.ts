@@ -96,7 +96,13 @@ function outcomeWords(of: (outcome: Outcome) => number): string {
 export async function findReportPage(db: Db, report: { id: string; counts: string }) {
   const counts = JSON.parse(report.counts) as Record<string, number>;
   const parts = Object.keys(PART_WORDS) as Part[];
-  const linesOf = async (outcome: Outcome) => (await listLines(db, report.id, outcome)).map(shown);
+  const linesOf = async (outcome: Outcome) => {
+    const lines = await listLines(db, report.id, outcome);
+    // Episode 2 before episode 10, and sounds apart from guids.
+    return lines
+      .map(shown)
+      .toSorted((a, b) => BY_NUMBER.compare(a.part, b.part) || BY_NUMBER.compare(a.title, b.title));
+  };
   const [bad, unproven, hidden, good] = await Promise.all([
     linesOf('bad'),
     linesOf('unproven'),
@@ -111,6 +117,8 @@ export async function findReportPage(db: Db, report: { id: string; counts: strin
     ...{ bad, unproven, hidden, good },
   };
 }
+
+const BY_NUMBER = new Intl.Collator('pt-BR', { numeric: true });
 
 type Line = Awaited<ReturnType<typeof listLines>>[number];
 
