@@ -5,7 +5,7 @@ import { listTables } from '#app/db/table-rows.server.ts';
 import { FOLLOW_JOB } from '#app/features/feeds/import-desk/following/rules.ts';
 import { runLetter } from '#app/features/letters/dispatch/letter-job.server.ts';
 import { COPY_PICTURES_JOB } from '#app/features/moving/archive-desk/rules.ts';
-import { COPY_SOUNDS_JOB } from '#app/features/moving/sounds/rules.ts';
+import { COPY_SOUNDS_JOB } from '#app/features/moving/sounds-desk/rules.ts';
 import { CLOCKS_DIFFER_MS } from '#app/platform/clock/clock.ts';
 import { settling } from '#app/platform/clock/own-times.server.ts';
 import { claimJob, enqueueJob } from '#app/platform/jobs/jobs.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_ADDRESS } from '#app/features/moving/proof/rules.ts';
+import { LONGEST_ADDRESS } from './rules.ts';
 
 export const proofSchema = z.object({
   intent: z.enum(['name', 'check', 'announce', 'silence']),

@@ -1,25 +1,14 @@
 import type { Db } from '#app/db/database.server.ts';
-import {
-  findOldHost,
-  listImportedFeeds,
-  listLines,
-  listReports,
-} from '#app/features/moving/proof/queries.server.ts';
-import {
-  type Outcome,
-  oldHostOf,
-  type Part,
-  PROVE_MOVE_JOB,
-  verdictOf,
-} from '#app/features/moving/proof/rules.ts';
-import { LEAD_WORDS, OUTCOME_WORDS, PART_WORDS, REASON_WORDS } from '#app/features/moving/proof/words.ts';
-import { countUnseen, hasOpenJob, sumSounds } from '#app/features/moving/sounds/queries.server.ts';
+import { countUnseen, hasOpenJob, sumSounds } from '#app/features/moving/sounds-desk/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { formatFileSize } from '#app/pure/media/file-size.ts';
 import { countOf, formatCount } from '#app/pure/text/plural.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
+import { findOldHost, listImportedFeeds, listLines, listReports } from './queries.server.ts';
+import { type Outcome, oldHostOf, type Part, PROVE_MOVE_JOB, verdictOf } from './rules.ts';
+import { LEAD_WORDS, OUTCOME_WORDS, PART_WORDS, REASON_WORDS } from './words.ts';
 
 /** The steps of the move, in words. */
 export async function findProofPage({ db, clock, publicUrl }: Services) {

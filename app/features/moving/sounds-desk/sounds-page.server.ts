@@ -1,4 +1,8 @@
-import { PROBLEM_WORDS } from '#app/features/moving/sounds/problems.ts';
+import type { Services } from '#app/platform/services.ts';
+import { formatFileSize } from '#app/pure/media/file-size.ts';
+import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
+import { estimateWords } from './move-words.ts';
+import { PROBLEM_WORDS } from './problems.ts';
 import {
   countUnseen,
   findMove,
@@ -10,13 +14,9 @@ import {
   listProblems,
   nextAttempt,
   sumSounds,
-} from '#app/features/moving/sounds/queries.server.ts';
-import { findRoom, roomFor } from '#app/features/moving/sounds/room-left.server.ts';
-import { COPY_SOUNDS_JOB } from '#app/features/moving/sounds/rules.ts';
-import type { Services } from '#app/platform/services.ts';
-import { formatFileSize } from '#app/pure/media/file-size.ts';
-import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
-import { estimateWords } from './move-words.ts';
+} from './queries.server.ts';
+import { findRoom, roomFor } from './room-left.server.ts';
+import { COPY_SOUNDS_JOB } from './rules.ts';
 
 /** Everything that the page shows, in words. */
 export async function findSoundsPage(services: Services, after: string) {

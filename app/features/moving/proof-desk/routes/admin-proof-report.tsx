@@ -1,4 +1,3 @@
-import { findReport } from '#app/features/moving/proof/queries.server.ts';
 import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
@@ -7,6 +6,7 @@ import { useFreshDataEvery } from '#app/ui/admin/fresh-data.ts';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { findReportPage } from '../proof-page.server.ts';
+import { findReport } from '../queries.server.ts';
 import type { Route } from './+types/admin-proof-report.ts';
 
 const LOOK_EVERY_MS = 2_000;

@@ -1,10 +1,10 @@
-import { announceAddress, checkAll, nameOldFeed } from '#app/features/moving/proof/commands.server.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useFreshDataEvery } from '#app/ui/admin/fresh-data.ts';
+import { announceAddress, checkAll, nameOldFeed } from '../commands.server.ts';
 import { FeedStep, LeadStep, ProofStep, SoundsStep } from '../components/steps.tsx';
 import { feedAddress, proofSchema } from '../input.ts';
 import { NO_ADDRESS, PROOF_TOASTS } from '../messages.ts';

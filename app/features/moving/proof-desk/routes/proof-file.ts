@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { findReport, readLines } from '#app/features/moving/proof/queries.server.ts';
 import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { calendarDay, formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { shown } from '../proof-page.server.ts';
+import { findReport, readLines } from '../queries.server.ts';
 import type { Route } from './+types/proof-file.ts';
 
 /** One report as a text to keep, whole, read while it is sent. */

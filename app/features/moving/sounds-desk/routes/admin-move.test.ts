@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { findSounds } from '#app/features/moving/sounds/find-sounds.server.ts';
-import { PUBLIC_WAYS } from '#app/features/moving/sounds/ways.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import { ADMIN, VISITOR } from '../../../../../tests/support/records/people.ts';
 import { callRoute } from '../../../../../tests/support/requests/call-route.ts';
 import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
+import { findSounds } from '../find-sounds.server.ts';
+import { PUBLIC_WAYS } from '../ways.server.ts';
 import { action, loader } from './admin-move.tsx';
 
 let services: Services;

@@ -1,3 +1,9 @@
+import { orStay } from '#app/http/forms/admin-client-action.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import {
   cancelCopying,
   goOnCopying,
@@ -6,13 +12,7 @@ import {
   startCopying,
   takeBack,
   tryAgain,
-} from '#app/features/moving/sounds/commands.server.ts';
-import { orStay } from '#app/http/forms/admin-client-action.ts';
-import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { requireRight } from '#app/http/guards.server.ts';
-import type { AdminResult } from '#app/pure/forms/form-result.ts';
-import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
+} from '../commands.server.ts';
 import { MoveCard } from '../components/move-card.tsx';
 import { CopiedSounds, SoundProblems } from '../components/sound-lists.tsx';
 import { moveSchema } from '../input.ts';

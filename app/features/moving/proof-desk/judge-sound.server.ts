@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { compareDuration } from '#app/features/moving/sounds/rules.ts';
+import { compareDuration } from '#app/features/moving/sounds-desk/rules.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Outcome, Reason } from './rules.ts';
 

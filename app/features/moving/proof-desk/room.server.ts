@@ -22,6 +22,6 @@ export const room = {
 
 declare module '#app/platform/room.server.ts' {
   interface Declared {
-    'moving/proof': typeof room;
+    'moving/proof-desk': typeof room;
   }
 }

@@ -27,6 +27,6 @@ export const room = {
 
 declare module '#app/platform/room.server.ts' {
   interface Declared {
-    'moving/sounds': typeof room;
+    'moving/sounds-desk': typeof room;
   }
 }
