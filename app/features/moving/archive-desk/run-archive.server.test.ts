@@ -5,7 +5,9 @@ import { downloadZip } from 'client-zip';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { importFeed } from '#app/features/feeds/import-desk/commands.server.ts';
+import { findMovedPage } from '#app/features/moving/old-addresses/find-moved.server.ts';
 import { createDiskFiles } from '#app/platform/files/files-on-disk.server.ts';
+import { publicViewer } from '#app/pure/people/viewer.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { makeTopic } from '../../../../tests/support/records/factories.ts';
@@ -13,6 +15,7 @@ import { type ArchiveChoices, archiveChoicesSchema } from './archive-import.serv
 import { hasShared, type Post, PRODUCTS, SHARED, wxrOf } from './archive-samples.test-support.ts';
 import { importFile } from './import-file.server.ts';
 import type { ArchiveReport } from './report.ts';
+import { keptAddressesLine } from './words.ts';
 
 let database: Database;
 let dataDir: string;
@@ -209,6 +212,54 @@ test('old addresses of posts and categories lead to their records', async () => 
       ['/category/luto', ['topic', topic.id]],
     ]),
   );
+});
+
+test('files of a post and their pages lead to what came of them; other hosts have none', async () => {
+  const attachment = `<item><title>f</title><link>https://antigo.example/2020/05/texto-1/foto/</link><wp:post_id>9</wp:post_id>
+<wp:post_type>attachment</wp:post_type><wp:post_parent>1</wp:post_parent><wp:attachment_url>https://antigo.example/wp-content/uploads/foto.jpg</wp:attachment_url></item>`;
+  const content = '<p>Oi</p><img src="https://longe.example/fora.jpg">';
+  const thumbnail =
+    '<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>9</wp:meta_value></wp:postmeta>';
+  const sound = 'https://www.antigo.example/wp-content/uploads/1.mp3';
+  const posts = wxrOf({ id: 1, sound, type: 'podcast', content, more: thumbnail });
+  await runText(posts.replace('</channel>', `${attachment}</channel>`));
+  await database.db.updateTable('items').set({ thumbnail_url: '/media/itens/f.jpg' }).execute();
+  const [item] = await items();
+  const moved = (path: string) =>
+    findMovedPage(database.db, new URL(path, 'https://novo.example'), {
+      ...{ viewer: publicViewer, now: clock.now(), publicUrl: 'https://novo.example' },
+    });
+  const found = {
+    '/wp-content/uploads/foto-300x200.jpg': '/media/itens/f.jpg',
+    '/wp-content/uploads/1.mp3': `/ouvir/${item?.id}/1.mp3`,
+    '/podcast-download/1/texto-1.mp3?ref=feed': `/ouvir/${item?.id}/1.mp3`,
+    '/2020/05/texto-1/foto/': '/episodios/texto-1',
+    '/?attachment_id=9': '/episodios/texto-1',
+    '/fora.jpg': null,
+  };
+  for (const [path, to] of Object.entries(found)) expect([path, await moved(path)]).toEqual([path, to]);
+});
+
+test('an address that another post has now follows it; one that she led stays, and is told', async () => {
+  await runPosts({ id: 1 }, { id: 2 });
+  const at = { target_kind: 'path', target_id: '/about', source: 'host' } as const;
+  await database.db
+    .updateTable('old_addresses')
+    .set(at)
+    .where('search_text', '=', '/2020/05/01/texto-1')
+    .execute();
+  const swapped = wxrOf({ id: 1 }, { id: 2 })
+    .replaceAll('texto-1', 'texto-x')
+    .replaceAll('texto-2', 'texto-1')
+    .replaceAll('texto-x', 'texto-2');
+  const report = await runText(swapped);
+  expect(report.keptAddresses).toEqual({ count: 1, named: ['/2020/05/01/texto-1/'] });
+  expect(keptAddressesLine(report)).toContain('1 endereço antigo que você já redirecionou');
+  const [first, second] = await letters();
+  const rows = await database.db.selectFrom('old_addresses').select(['search_text', 'target_id']).execute();
+  const led = (path: string) => rows.find(({ search_text }) => search_text === path)?.target_id;
+  expect([led('/2020/05/texto-1'), led('/2020/05/texto-2')]).toEqual([second?.id, first?.id]);
+  expect(led('/2020/05/01/texto-1')).toBe('/about');
 });
 
 test('she decides what becomes of texts', async () => {

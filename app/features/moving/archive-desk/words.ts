@@ -105,8 +105,8 @@ export function reportLines(report: ArchiveReport): string[] {
   });
   const linked =
     links > 0 ? [`Links entre os textos, agora para os endereços novos: ${formatCount(links)}.`] : [];
-  const taken = takenLine(report);
-  return [...lines, ...heldLines(held), ...linked, ...(taken ? [taken] : [])];
+  const told = [takenLine(report), keptAddressesLine(report)].filter((line) => line !== null);
+  return [...lines, ...heldLines(held), ...linked, ...told];
 }
 
 const FACT_WORDS: Readonly<Record<ArchiveReport['taken'][number], string>> = {
@@ -120,4 +120,13 @@ export function takenLine({ taken }: ArchiveReport): string | null {
   if (taken.length === 0) return null;
   const facts = new Intl.ListFormat('pt-BR').format(taken.map((fact) => FACT_WORDS[fact]));
   return `Do arquivo vieram para o programa, onde faltavam: ${facts}. Confira em Configurações.`;
+}
+
+/** Addresses that an import leaves as the host leads them; null for none. */
+export function keptAddressesLine({ keptAddresses: { count, named: paths } }: ArchiveReport): string | null {
+  if (count === 0) return null;
+  const more = count > paths.length ? ` e mais ${formatCount(count - paths.length)}` : '';
+  const [verb, addresses] =
+    count === 1 ? ['ficou como está', 'endereço antigo'] : ['ficaram como estão', 'endereços antigos'];
+  return `${formatCount(count)} ${addresses} que você já redirecionou ${verb}: ${paths.join(', ')}${more}.`;
 }

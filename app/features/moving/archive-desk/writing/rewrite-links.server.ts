@@ -9,6 +9,7 @@ import { normalAddress, type Target } from '#app/features/moving/old-addresses/o
 import type { Services } from '#app/platform/services.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';
 import { hashOf, type KnownFields } from './known-fields.ts';
+import { isOfSite } from './unit-addresses.ts';
 
 interface Told {
   source: string;
@@ -126,10 +127,4 @@ async function withNewLinks(
     return `<a href="${encode(path)}"`;
   });
   return { text, count };
-}
-
-function isOfSite(href: string, site: string | null): boolean {
-  if (href.startsWith('/')) return true;
-  const host = (address: string | null) => URL.parse(address ?? '')?.host.replace(/^www\./, '');
-  return site !== null && host(href) === host(site);
 }

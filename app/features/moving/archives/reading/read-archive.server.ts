@@ -20,7 +20,7 @@ import { type ArchiveFile, withFiles } from './sources.server.ts';
 import { readSubstack } from './substack.server.ts';
 import { linesOf, UNITS_FILE } from './units-file.server.ts';
 import { readWxr } from './wxr.server.ts';
-import { readItem, siteOf } from './wxr-item.ts';
+import { type ReadItem, readItem, siteOf } from './wxr-item.ts';
 
 /** What is asked of the process that takes archives apart. */
 export interface ArchiveQuestion {
@@ -36,6 +36,8 @@ export interface ArchiveQuestion {
 }
 
 const RAW = 'raw.ndjson';
+/** Of the files of one post. */
+const MOST_PAGES = 200;
 
 /**
  * Takes an archive apart: first all records, because a picture may be told in another file than its post; then each
@@ -88,7 +90,7 @@ async function readPosts(files: readonly ArchiveFile[], spool: Spool): Promise<v
         const read = readItem(item, site ?? spool.site);
         if (read.is === 'unit') spool.add(read.unit);
         else spool.leave(read.is === 'picture' ? read.left : read.name);
-        if (read.is === 'picture') spool.attachments.set(read.id, read.url);
+        if (read.is === 'picture') spool.attach(read);
       },
       () => spool.drain(),
       (told) => {
@@ -181,6 +183,8 @@ class Spool {
   readonly columns: readonly ProductRole[] | null;
   readonly terms: ArchiveSummary['terms'] = [];
   readonly attachments = new Map<string, string>();
+  /** Addresses of the pages that WordPress gives to files, by the id of their post. */
+  readonly #pages = new Map<string, string[]>();
   readonly #folder: string;
   readonly #left: Record<string, number> = {};
   readonly #ids = new Set<string>();
@@ -193,6 +197,12 @@ class Spool {
     this.columns = columns;
     this.#raw = createWriteStream(join(folder, RAW));
     this.#raw.on('error', () => {}); // seen by the next write
+  }
+
+  attach({ id, url, parent, pages }: ReadItem & { is: 'picture' }): void {
+    this.attachments.set(id, url);
+    if (/^[1-9]\d{0,11}$/.test(parent))
+      this.#pages.set(`post ${parent}`, [...(this.#pages.get(`post ${parent}`) ?? []), ...pages]);
   }
 
   leave(name: string, count = 1): void {
@@ -230,6 +240,7 @@ class Spool {
     let units = 0;
     for await (const line of linesOf(join(this.#folder, RAW))) {
       const raw = JSON.parse(line) as RawUnit;
+      raw.addresses.push(...(this.#pages.get(raw.id) ?? []).slice(0, MOST_PAGES));
       const cleaned = cleanUnit(raw, this);
       const isTaken = raw.onlyWithSound === null || cleaned.unit.what === 'episode';
       if (!isTaken) {
