@@ -5,6 +5,7 @@ import { FEED_IMPORT } from '#app/features/feeds/import-desk/feed-import.server.
 import { topicMatcher } from '#app/features/feeds/import-desk/match-topic.ts';
 import { adoptShow } from '#app/features/feeds/import-desk/show/adopt-show.server.ts';
 import { READER_IMPORT } from '#app/features/letters/reader-import-desk/commands.server.ts';
+import { noteListedCustomers } from '#app/features/letters/reader-import-desk/listed-customers.server.ts';
 import type { ArchiveSummary, ArchiveUnit } from '#app/features/moving/archives/archive-unit.ts';
 import { noteImportedAddresses } from '#app/features/moving/old-addresses/commands.server.ts';
 import type { OldAddress } from '#app/features/moving/old-addresses/old-address.ts';
@@ -45,7 +46,7 @@ export async function readArchiveJob(ctx: ArchiveContext, id: string): Promise<v
     const { reading } = archive;
     if (!reading.ok) throw new ImportRefused(reading.reason);
     if (reading.is !== 'archive') return goElsewhere(ctx, row, { is: reading.is, choices });
-    const { terms: _, ...summary } = reading.summary;
+    const summary = withoutLists(reading.summary);
     const plan = await planArchive(ctx, { row, choices, archive, summary: reading.summary });
     await endReading(ctx.db, row, {
       file_hash: '',
@@ -141,6 +142,7 @@ export async function importArchive(
     await breathe();
   }
   const kept = await noteTerms(ctx, summary.terms, frame);
+  await inTransaction(ctx.db, (trx) => noteListedCustomers(trx, summary.customers, frame.now));
   const links = await rewriteLinks(ctx, {
     source: summary.source,
     site: summary.site,
@@ -148,8 +150,12 @@ export async function importArchive(
   });
   const taken = await adoptFacts(ctx, parts.report(), summary);
   const { pictures } = await countPictures(ctx, row?.id ?? '');
-  const { terms: _, ...told } = summary;
-  return { ...withKept(parts.report(), kept), links, pictures, taken, summary: told };
+  return { ...withKept(parts.report(), kept), links, pictures, taken, summary: withoutLists(summary) };
+}
+
+/** What pages show of an archive: no terms, which are many, and nobody's address. */
+function withoutLists({ terms: _, customers: __, ...summary }: ArchiveSummary) {
+  return summary;
 }
 
 /** A letter cannot have been sent in the future: a text whose date is still to come waits as a draft. */

@@ -19,6 +19,7 @@ export const ARCHIVE_LIMITS = {
   subtitle: 500,
   url: 2_000,
   guid: 1_000,
+  customers: 20_000,
   term: 200,
   terms: 60,
   /** Depth of nested lists of an editor. */
@@ -103,6 +104,8 @@ export interface ArchiveSummary {
   cut: number;
   /** Categories and tags with their old addresses. */
   terms: Array<{ name: string; addresses: string[] }>;
+  /** Who pays there, by Stripe's number for her; in no preview and no report. */
+  customers: Array<{ customerRef: string; email: string }>;
   /** Names of other files in a zip that have a way of their own. */
   otherFiles: string[];
   /** Of a list: what its columns mean. */

@@ -291,6 +291,27 @@ test('of several sounds, the one of the open feed is taken', async () => {
   expect(units).toMatchObject([{ state: 'public', sound: { url: 'https://antigo.example/enclosure.mp3' } }]);
 });
 
+test('Ghost: who pays, by the number of the provider', async () => {
+  const members = [
+    { id: 'm1', email: 'Ana@exemplo.com', stripe_customer_id: 'cus_1' },
+    { id: 'm2', email: 'rui@exemplo.com' },
+    { id: 'm3', email: 'nobody' },
+  ];
+  const members_stripe_customers = [
+    { member_id: 'm2', customer_id: 'cus_2' },
+    { member_id: 'm9', customer_id: 'cus_9' },
+    7,
+  ];
+  const posts = [{ id: 'a', title: 'A', html: '<p>Oi</p>', status: 'draft' }];
+  const { summary } = await read(
+    JSON.stringify({ db: [{ data: { posts, members, members_stripe_customers } }] }),
+  );
+  expect(summary?.customers).toEqual([
+    { customerRef: 'cus_1', email: 'ana@exemplo.com' },
+    { customerRef: 'cus_2', email: 'rui@exemplo.com' },
+  ]);
+});
+
 test('Ghost: a text with a part for members is for members', async () => {
   const card = (web: object) => ({ type: 'html', html: '<p>Parte</p>', visibility: { web } });
   const lexical = (web: object) =>

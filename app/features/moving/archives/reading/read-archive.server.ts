@@ -140,13 +140,14 @@ async function readIssues(list: ArchiveFile, files: readonly ArchiveFile[], spoo
 }
 
 async function readPublication(file: ArchiveFile, spool: Spool): Promise<void> {
-  const { units, left, terms, facts } = await readGhost(file, spool.site);
+  const { units, left, terms, facts, customers } = await readGhost(file, spool.site);
   spool.kind = 'ghost';
   spool.source = 'ghost';
   spool.title = facts.title || null;
   spool.description = facts.description || null;
   spool.language = facts.locale || facts.lang || null;
   spool.terms.push(...terms);
+  spool.customers = customers;
   for (const [name, count] of Object.entries(left)) spool.leave(name, count);
   for (const unit of units) {
     spool.add(unit);
@@ -182,6 +183,7 @@ class Spool {
   site: string | null;
   readonly columns: readonly ProductRole[] | null;
   readonly terms: ArchiveSummary['terms'] = [];
+  customers: ArchiveSummary['customers'] = [];
   readonly attachments = new Map<string, string>();
   /** Addresses of the pages that WordPress gives to files, by the id of their post. */
   readonly #pages = new Map<string, string[]>();
@@ -266,6 +268,7 @@ class Spool {
       ...{ kind: this.kind, source: this.source, title: this.title, description: this.description },
       ...{ language: this.language, site: this.site, units, left: this.#left, shortcodes, frames },
       ...{ cut: this.cut, terms: this.terms.slice(0, 5_000), columns: this.list },
+      customers: this.customers,
     };
   }
 }
