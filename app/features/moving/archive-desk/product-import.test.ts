@@ -69,6 +69,38 @@ test('brings products: options, prices, and only what is sold there', async () =
   expect(countsOf(await site.runText(PRODUCTS))).toEqual({ product: { same: 7 } });
 });
 
+const woo = (name: string, more = '') =>
+  `ID,Type,SKU,Name,Published,Visibility in catalog,Regular price,Images\n1,simple,CANECA,${name},1,visible,10,${more}\n`;
+const picture = (shop: string) => `https://${shop}/wp-content/uploads/2024/caneca.jpg`;
+
+test.each([
+  ['two shops', woo('Caneca', picture('a.example')), woo('Caneca', picture('b.example')), { new: 1 }],
+  [
+    'one shop twice',
+    woo('Caneca', picture('a.example')),
+    woo('Caneca', picture('www.a.example')),
+    { same: 1 },
+  ],
+  [
+    'one shop, another name',
+    woo('Caneca', picture('a.example')),
+    woo('Xícara', picture('a.example')),
+    { updated: 1 },
+  ],
+  ['no shop, the same name', woo('Caneca'), woo('Caneca'), { same: 1 }],
+  ['no shop, another name', woo('Caneca'), woo('Xícara'), { new: 1 }],
+  ['a shop and none', woo('Caneca', picture('a.example')), woo('Caneca'), { new: 1 }],
+  [
+    'files of many shops at one place',
+    woo('Caneca', 'https://cdn.example/1.jpg'),
+    woo('Xícara', 'https://cdn.example/2.jpg'),
+    { new: 1 },
+  ],
+])('the same code of %s', async (_, one, other, counts) => {
+  await site.runText(one);
+  expect(countsOf(await site.runText(other))).toEqual({ product: counts });
+});
+
 test('any list of products comes in by its columns', async () => {
   const list = 'Produto;Quanto custa;Setor\nCaneca;59,90;Casa\nSem preço;;Casa\n';
   const report = await site.runText(list, { columns: ['name', 'price', 'category'] });

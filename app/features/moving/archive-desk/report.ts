@@ -36,6 +36,9 @@ export const archiveSummarySchema = z.object({
   shortcodes: sums,
   frames: sums,
   cut: z.number(),
+  leftPictures: z
+    .object({ count: z.number(), units: z.number(), titles: z.array(z.string()) })
+    .default({ count: 0, units: 0, titles: [] }),
   terms: z.array(z.object({ name: z.string(), addresses: z.array(z.string()) })),
   otherFiles: z.array(z.string()),
   columns: z

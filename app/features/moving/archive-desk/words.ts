@@ -70,6 +70,9 @@ export function leftLines({
   frames,
   cut,
   otherFiles,
+  leftPictures,
+  kind,
+  site,
 }: Omit<ArchivePreview['summary'], 'terms'>): string[] {
   const lines = Object.entries(left).map(([name, count]) => `${formatCount(count)} · ${name}`);
   if (cut > 0)
@@ -78,11 +81,23 @@ export function leftLines({
   if (codes) lines.push(`Códigos de plugins que só o site antigo entende, tirados dos textos: ${codes}`);
   const players = named(frames, (name) => name);
   if (players) lines.push(`Players e quadros de outros sites, tirados dos textos: ${players}`);
+  if (leftPictures.count > 0) lines.push(leftPicturesLine(leftPictures));
+  if (site === null && (kind === 'woocommerce' || kind === 'products'))
+    lines.push(
+      'O arquivo não diz de que loja é: um produto só conta como já trazido se o código e o nome forem os mesmos',
+    );
   if (otherFiles.length > 0)
     lines.push(
       `No zip há também ${otherFiles.slice(0, 5).join(', ')}: envie cada um sozinho, para ir ao lugar certo`,
     );
   return lines;
+}
+
+function leftPicturesLine({ count, units, titles }: ArchivePreview['summary']['leftPictures']): string {
+  const pictures = countOf(count, 'imagem dentro de texto', 'imagens dentro de textos');
+  const named = titles.slice(0, MOST_NAMES).map((title) => `“${title}”`);
+  const more = units > named.length ? ` e mais ${formatCount(units - named.length)}` : '';
+  return `${pictures} de episódios, vídeos e produtos, que aqui mostram só a imagem principal: ${named.join(', ')}${more}`;
 }
 
 const MOST_NAMES = 12;

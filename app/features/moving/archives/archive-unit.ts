@@ -100,6 +100,8 @@ export interface ArchiveSummary {
   shortcodes: Record<string, number>;
   /** Hosts of players and other frames that were taken out of texts. */
   frames: Record<string, number>;
+  /** Pictures within texts of episodes, videos and products, whose pages show none: how many, of how many, and of which. */
+  leftPictures: { count: number; units: number; titles: string[] };
   /** Texts that were too long. */
   cut: number;
   /** Categories and tags with their old addresses. */

@@ -346,7 +346,9 @@ test('products of two lists have keys of their own', async () => {
   const keys = async (list: string) => (await read(list)).units.map(({ id }) => id);
   expect(await keys('ID,Nome,Preço\n1,Caneca,10\n')).toEqual(['product 1 caneca']);
   expect(await keys('ID,Nome,Preço\n1,Livro,10\n')).toEqual(['product 1 livro']);
-  expect(await keys('ID,SKU,Nome,Preço\n1,LIV,Livro,10\n')).toEqual(['sku LIV']);
+  expect(await keys('ID,SKU,Nome,Preço\n1,LIV,Livro,10\n')).toEqual(['sku LIV livro']);
+  const ofShop = 'SKU,Nome,Preço,Link\nLIV,Livro,10,https://loja.example/livro\n';
+  expect(await keys(ofShop)).toEqual(['sku LIV']);
 });
 
 test('WooCommerce: options that are not published stay there, and what is sold out is sold out', async () => {
@@ -360,10 +362,10 @@ test('WooCommerce: options that are not published stay there, and what is sold o
 7,variation,D1,Oca - P,0,1,2,50,D
 `);
   expect(units.map(({ id, state, product }) => [id, state, product?.stock, product?.variants])).toEqual([
-    ['sku A', 'public', 0, []],
-    ['sku B', 'public', 0, []],
-    ['sku C', 'public', null, [{ name: 'P', stock: 0 }]],
-    ['sku D', 'draft', null, []],
+    ['sku A esgotado', 'public', 0, []],
+    ['sku B devendo', 'public', 0, []],
+    ['sku C camisa', 'public', null, [{ name: 'P', stock: 0 }]],
+    ['sku D oca', 'draft', null, []],
   ]);
   expect(summary?.left).toEqual({ 'opções que não estão publicadas': 2 });
 });

@@ -156,12 +156,14 @@ async function readPublication(file: ArchiveFile, spool: Spool): Promise<void> {
 }
 
 async function readList(file: ArchiveFile, isKnown: boolean, spool: Spool): Promise<void> {
-  const { units, left, ...columns } = await readProducts(file, spool.columns);
+  const { units, left, shop, ...columns } = await readProducts(file, spool);
   const isWoo = columns.header.some((name) =>
     /^(?:Visibility in catalog|Visibilidade no catálogo|Tax status)$/i.test(name),
   );
   spool.kind = isKnown && isWoo ? 'woocommerce' : 'products';
-  spool.source = spool.kind;
+  spool.site ??= shop;
+  const host = URL.parse(shop ?? '')?.host.replace(/^www\./, '');
+  spool.source = host ? `${spool.kind} ${host}` : spool.kind;
   spool.list = columns;
   for (const [name, count] of Object.entries(left)) spool.leave(name, count);
   for (const unit of units) {
@@ -238,6 +240,7 @@ class Spool {
     await finished(this.#raw);
     const shortcodes: Record<string, number> = {};
     const frames: Record<string, number> = {};
+    const leftPictures: ArchiveSummary['leftPictures'] = { count: 0, units: 0, titles: [] };
     const out = createWriteStream(join(this.#folder, UNITS_FILE));
     let units = 0;
     for await (const line of linesOf(join(this.#folder, RAW))) {
@@ -253,6 +256,11 @@ class Spool {
       add(frames, cleaned.frames);
       if (cleaned.closedParts > 0)
         this.leave('trechos que só algumas pessoas podem ler lá, tirados dos textos', cleaned.closedParts);
+      if (cleaned.leftPictures > 0) {
+        leftPictures.count += cleaned.leftPictures;
+        leftPictures.units += 1;
+        if (leftPictures.titles.length < ARCHIVE_LIMITS.named) leftPictures.titles.push(cleaned.unit.title);
+      }
       if (cleaned.lostPictures > 0)
         this.leave('imagens cujo endereço o arquivo não traz inteiro', cleaned.lostPictures);
       units += 1;
@@ -268,7 +276,7 @@ class Spool {
       ...{ kind: this.kind, source: this.source, title: this.title, description: this.description },
       ...{ language: this.language, site: this.site, units, left: this.#left, shortcodes, frames },
       ...{ cut: this.cut, terms: this.terms.slice(0, 5_000), columns: this.list },
-      customers: this.customers,
+      ...{ customers: this.customers, leftPictures },
     };
   }
 }
