@@ -1,7 +1,8 @@
 /** Words of a post, about 3 kB of them. */
 const PARAGRAPH = `<!-- wp:paragraph --><p>Uma conversa longa sobre luto, memória e o que fica quando alguém vai embora: ${'a gente fala, escuta e volta a falar. '.repeat(12)}</p><!-- /wp:paragraph -->`;
 const SITE = 'https://antigo.example';
-const HEAD = `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><title>Antigo</title><link>${SITE}</link>`;
+const headOf = (more: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" ${more} xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><title>Antigo</title><link>${SITE}</link>`;
 const END = '</channel></rss>';
 
 function dayOf(number: number): Date {
@@ -21,7 +22,7 @@ export function siteOf(posts: number): string {
 <guid isPermaLink="false">${SITE}/?p=${number}</guid><content:encoded><![CDATA[${PARAGRAPH.repeat(6)}<!-- wp:paragraph --><p><a href="${SITE}/conversa-${at}/">antes</a></p><!-- /wp:paragraph -->]]></content:encoded>
 <wp:post_id>${number}</wp:post_id><wp:post_date>${date}</wp:post_date><wp:post_date_gmt>${date}</wp:post_date_gmt><wp:post_name>conversa-${number}</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type><category domain="post_tag" nicename="luto"><![CDATA[Luto]]></category>${sound}</item>`;
   });
-  return `${HEAD}<wp:wxr_version>1.2</wp:wxr_version>${items.join('\n')}${END}`;
+  return `${headOf('xmlns:wp="http://wordpress.org/export/1.2/"')}<wp:wxr_version>1.2</wp:wxr_version>${items.join('\n')}${END}`;
 }
 
 /** A podcast's feed. */
@@ -31,5 +32,5 @@ export function feedOf(episodes: number): string {
     return `<item><title>Episódio ${number} do feed</title><guid isPermaLink="false">feed-de-outro-servidor-${number}</guid><pubDate>${dayOf(number).toUTCString()}</pubDate><itunes:duration>1800</itunes:duration>
 <description><![CDATA[<p>${'Uma conversa longa sobre luto e memória. '.repeat(6)}</p>]]></description><enclosure url="https://sons.example/${number}.mp3" length="12345678" type="audio/mpeg"/></item>`;
   });
-  return `${HEAD}${items.join('\n')}${END}`;
+  return `${headOf('')}${items.join('\n')}${END}`;
 }

@@ -126,7 +126,7 @@ test('killed after any part, an import goes on there: nothing twice, nothing hal
       await rowsOf('letters'),
     ];
     expect(Number(origins)).toBe(Number(items) + Number(letters));
-    expect(Number(origins)).toBe([20, 60, 70][kill - 1]);
+    expect(Number(origins)).toBe([5, 15, 20][kill - 1]);
   }
   await runArchiveJob(ctx(), id);
   expect([await rowsOf('items'), await rowsOf('letters')].map(Number)).toEqual([35, 35]);

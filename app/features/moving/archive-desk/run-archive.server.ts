@@ -29,7 +29,7 @@ import {
   type Standing,
   withKept,
 } from './report.ts';
-import { UNITS_A_PART } from './rules.ts';
+import { CUSTOMERS_A_PART, UNITS_A_PART } from './rules.ts';
 import { readExisting } from './writing/existing.server.ts';
 import type { Frame } from './writing/frame.ts';
 import { noteTerms } from './writing/note-terms.server.ts';
@@ -142,7 +142,11 @@ export async function importArchive(
     await breathe();
   }
   const kept = await noteTerms(ctx, summary.terms, frame);
-  await inTransaction(ctx.db, (trx) => noteListedCustomers(trx, summary.customers, frame.now));
+  for (let from = 0; from < summary.customers.length; from += CUSTOMERS_A_PART) {
+    const part = summary.customers.slice(from, from + CUSTOMERS_A_PART);
+    await inTransaction(ctx.db, (trx) => noteListedCustomers(trx, part, frame.now));
+    await breathe();
+  }
   const links = await rewriteLinks(ctx, {
     source: summary.source,
     site: summary.site,
