@@ -48,3 +48,26 @@ test.runIf(hasShared)('each file of the collection has its right yield', async (
     'Sem título',
   ]);
 });
+
+test.runIf(hasShared)('what each archive has that does not come is named', async () => {
+  const leftOf = async (file: string) => {
+    const done = await site.importPath(join(SHARED, file));
+    return done.ok && done.is === 'archive' ? done.summary.left : null;
+  };
+  const authors = 'contas de quem escreve (crie o acesso de novo aqui)';
+  const library = 'imagens e arquivos da biblioteca de mídia';
+  const left: Record<string, Record<string, number>> = {
+    'wild/made-wxr-private.xml': { páginas: 1, 'textos e páginas da lixeira': 1 },
+    'wild/wxr-wp-sample.xml': { [authors]: 2, [library]: 1, páginas: 1, 'conteúdo do tipo “customcpt”': 1 },
+    'moving/wxr-podcast.xml': { [authors]: 1 },
+    'moving/squarespace.xml': { [authors]: 2, [library]: 1, páginas: 2 },
+    'moving/substack-posts.csv': {
+      'perguntas à comunidade (threads)': 1,
+      páginas: 1,
+      'textos (a lista sozinha não os traz: envie o zip inteiro)': 3,
+    },
+    'moving/ghost-export.json': { [authors]: 2 },
+  };
+  for (const [file, expected] of Object.entries(left))
+    expect([file, await leftOf(file)]).toEqual([file, expected]);
+});
