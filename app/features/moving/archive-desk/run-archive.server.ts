@@ -223,6 +223,7 @@ async function frameOf(
   const matching = topicMatcher(topics);
   return {
     ...{ source: summary.source, importId: row?.id ?? null, run: row?.id ?? v7(), site: summary.site },
+    stored: { count: null },
     ...{ now: clock.now(), clock, engine, choices },
     topicOf: ({ terms, title }) => chosen?.id ?? matching([...terms, title]),
     existing: await readExisting(db),

@@ -22,6 +22,8 @@ export interface Telling {
   /** One for all parts of a run, also after a kill. */
   run: string;
   now: Date;
+  /** How many there are by now, at most: counted once for all parts of a run. */
+  stored?: { count: number | null };
 }
 
 /**
@@ -33,8 +35,9 @@ export interface Telling {
 export async function noteImportedAddresses(
   trx: Trx,
   addresses: readonly OldAddress[],
-  { source, run, now }: Telling,
+  telling: Telling,
 ): Promise<string[]> {
+  const { source, run } = telling;
   const told = new Map<string, OldAddress>();
   for (const address of addresses) {
     const key = normalAddress(address.address)?.key;
@@ -51,7 +54,7 @@ export async function noteImportedAddresses(
     if (row?.source === OF_HOST && !isSame) kept.push(row.path);
     if (!row || (row.source === source && row.told_in !== run)) changed.push(address);
   }
-  await storeAddresses(trx, changed, { source, run, now });
+  await storeAddresses(trx, changed, telling);
   return kept;
 }
 
@@ -84,11 +87,22 @@ async function storeAddresses(trx: Trx, addresses: readonly OldAddress[], teller
   // All writers take the same order of keys, so that two of them do not wait for one another in a circle.
   const sorted = [...rows.values()].sort((one, other) => (one.search_text < other.search_text ? -1 : 1));
   await takeTurn(trx, 'old addresses');
-  const stored = await countUpTo(trx, trx.selectFrom('old_addresses'), MOST_OLD_ADDRESSES);
+  const stored = await countStored(trx, teller, sorted.length);
   if (stored + sorted.length > MOST_OLD_ADDRESSES)
     return updateKnown(trx, sorted, MOST_OLD_ADDRESSES - stored);
   for (let from = 0; from < sorted.length; from += ROWS_AT_ONCE)
     await insertRows(trx, sorted.slice(from, from + ROWS_AT_ONCE));
+}
+
+/** Counting them takes longer than adding some, so a run counts once, and again near the limit. */
+async function countStored(trx: Trx, { stored }: Teller, added: number): Promise<number> {
+  const known = stored?.count ?? null;
+  const count =
+    known === null || known + added > MOST_OLD_ADDRESSES
+      ? await countUpTo(trx, trx.selectFrom('old_addresses'), MOST_OLD_ADDRESSES)
+      : known;
+  if (stored) stored.count = count + added;
+  return count;
 }
 
 type Row = ReturnType<typeof rowOf>[number][1];

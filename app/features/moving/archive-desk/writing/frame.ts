@@ -12,6 +12,8 @@ export interface Frame {
   importId: string | null;
   /** The same for all attempts of one import. */
   run: string;
+  /** Of old addresses: see `Telling`. */
+  stored: { count: number | null };
   /** The old site's address, where the archive or the host tells it. */
   site: string | null;
   now: Date;
