@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { basename, join } from 'node:path';
 import { finished } from 'node:stream/promises';
@@ -18,7 +17,7 @@ import { readProducts } from './products-csv.server.ts';
 import { type FileKind, kindOf } from './recognise.server.ts';
 import { type ArchiveFile, withFiles } from './sources.server.ts';
 import { readSubstack } from './substack.server.ts';
-import { linesOf, UNITS_FILE } from './units-file.server.ts';
+import { lineOf, linesOf, UNITS_FILE, written } from './units-file.server.ts';
 import { readWxr } from './wxr.server.ts';
 import { type ReadItem, readItem, siteOf } from './wxr-item.ts';
 
@@ -281,19 +280,9 @@ class Spool {
   }
 }
 
-/** JSON on one line: readers of lines also end one at these two separators. */
-function lineOf(value: object): string {
-  return `${JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`;
-}
-
 function add(sums: Record<string, number>, more: Record<string, number>): void {
   for (const [name, count] of Object.entries(more))
     if (name in sums || Object.keys(sums).length < 200) sums[name] = (sums[name] ?? 0) + count;
-}
-
-async function written(stream: WriteStream, line: string): Promise<void> {
-  if (stream.errored) throw stream.errored;
-  if (!stream.write(line)) await once(stream, 'drain'); // a full disk rejects
 }
 
 function trimmed(site: string | null): string {
