@@ -175,6 +175,10 @@ async function fillTables(): Promise<void> {
     })
     .execute();
   await db
+    .insertInto('listed_customers')
+    .values({ provider: 'stripe', customer_ref: 'one', email: 'a@exemplo.com', listed_at: NOW })
+    .execute();
+  await db
     .insertInto('uploads')
     .values({
       ...{ id: 'one', purpose: 'press-file', owner_id: 'clara', status: 'receiving', size_bytes: 1 },

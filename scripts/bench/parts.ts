@@ -1,5 +1,6 @@
 import { measureAdmin, signIn } from './admin.ts';
 import { measureAfterSave } from './after-save.ts';
+import { measureArchive, measureArchiveMemory } from './archive.ts';
 import { type BenchSites, FEW } from './bench-sites.ts';
 import { measureKept, measurePicture } from './kept.ts';
 import { measureLetters } from './letters.ts';
@@ -54,6 +55,8 @@ export const PARTS: readonly Part[] = [
   { name: 'payments', measure: async ({ newPlace }) => measurePayments(await newPlace('shop')) },
   { name: 'letters', measure: async ({ newPlace }) => measureLetters(await newPlace('newsletter')) },
   { name: 'numbers', measure: async ({ newPlace }) => measureNumbers(await newPlace('numbers')) },
+  { name: 'archive load', measure: async ({ newPlace }) => measureArchive(await newPlace('archive')) },
+  { name: 'archive memory', measure: async ({ newPlace }) => measureArchiveMemory(await newPlace('many')) },
   { name: 'tally', measure: measureTally },
   { name: 'seeding', measure: measureSeeding },
 ];

@@ -90,6 +90,7 @@ test.each([
   '/feed/',
   '/feed/podcast/',
   '/feed/mp3',
+  '/feed/podcast/minha-serie/',
   '/comments/feed',
   '/rss/',
   '/?feed=podcast',

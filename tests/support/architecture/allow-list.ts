@@ -76,6 +76,8 @@ export const ROOM_PAIRS: Record<string, string> = {
   'orders/order-page → orders/stock': 'a confirmed order holds pieces',
   'orders/statement-desk → orders/order-desk':
     'a bank line is compared with payments that were confirmed by hand',
+  'moving/subscriptions-desk → letters/reader-import-desk':
+    'a list of the old site tells which customer is whom',
   'moving/subscriptions-desk → premium/rights': 'who pays elsewhere becomes premium here',
   'people/my-account → people/accounts': 'an account is edited with the fields and rules of its creation',
   'people/people-desk → people/accounts': 'the host changes roles, blocks accounts and ends sessions',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
 import { isSuppressed, suppressAddress } from '#app/features/letters/addresses/suppression.server.ts';
 import { subscribe } from '#app/features/letters/newsletter/commands.server.ts';
 import { forgetSubscribers } from '#app/features/letters/newsletter/forget.server.ts';
@@ -16,6 +17,8 @@ import { SITE } from '../../../../tests/support/sites/mail-site.ts';
 import { askReaders } from './ask-job.server.ts';
 import { cancelReaderImport, forgetLists, startReaderImport } from './commands.server.ts';
 import { importReaders } from './import-job.server.ts';
+import { forgetListedCustomers } from './listed-customers.server.ts';
+import { personalData } from './personal-data.server.ts';
 import { findReaderImport } from './queries.server.ts';
 import { readImportedList } from './read-job.server.ts';
 import { ASK_READERS_JOB, ROWS_A_PART } from './rules.ts';
@@ -71,6 +74,36 @@ async function imported(file: string, mode: 'confirmed' | 'ask' = 'confirmed', i
 const people = () => ctx.db.selectFrom('subscribers').selectAll().orderBy('email').execute();
 const states = async () => (await people()).map(({ email, status }) => `${email} ${status}`);
 const isStopped = (email: string) => isSuppressed(ctx.db, { email, secret: SECRET });
+
+test("keeps Stripe's number of who pays for a year, also of who wants no letters", async () => {
+  const GHOST = `id,email,name,note,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,labels,tiers
+1,Ana@Exemplo.com,Ana,,true,false,cus_Ana1,2023-03-24T10:23:10.000Z,,,Clube
+2,rui@exemplo.com,Rui,,false,false,cus_Rui2,2023-03-24T10:23:10.000Z,,,Clube
+3,bia@exemplo.com,Bia,,true,false,,2023-03-24T10:23:10.000Z,,,
+4,eva@exemplo.com,Eva,,true,false,not a number,2023-03-24T10:23:10.000Z,,,`;
+  await imported(GHOST);
+  expect(await states()).toEqual([
+    'ana@exemplo.com confirmed',
+    'bia@exemplo.com confirmed',
+    'eva@exemplo.com confirmed',
+  ]);
+  const customers = () =>
+    ctx.db.selectFrom('listed_customers').select(['customer_ref', 'email']).orderBy('email').execute();
+  expect(await customers()).toEqual([
+    { customer_ref: 'cus_Ana1', email: 'ana@exemplo.com' },
+    { customer_ref: 'cus_Rui2', email: 'rui@exemplo.com' },
+  ]);
+  await inTransaction(ctx.db, async (trx) => {
+    await personalData.erase?.(
+      { ...ctx, trx } as never,
+      { email: 'rui@exemplo.com', personId: null } as never,
+    );
+  });
+  expect(await customers()).toHaveLength(1);
+  clock.advance(366 * 86_400_000);
+  await forgetListedCustomers(ctx);
+  expect(await customers()).toEqual([]);
+});
 
 const MIXED = `email,name,status,unsubscribed_at
 nova@exemplo.com,Nova Pessoa,active,

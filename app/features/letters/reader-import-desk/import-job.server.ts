@@ -6,6 +6,7 @@ import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
 import type { OutboxContext } from '#app/platform/mail/mail.server.ts';
 import { enqueueAsking, READER_IMPORT } from './commands.server.ts';
 import type { Counts } from './import-words.ts';
+import { noteListedCustomers } from './listed-customers.server.ts';
 import { readerImportMails } from './mail-kinds.server.ts';
 import { type DecidedRow, decideRows, planRows } from './plan-rows.server.ts';
 import { countsSchema } from './preview.ts';
@@ -51,9 +52,14 @@ function groupWriter({ clock, secret }: Context, facts: ImportFacts, rows: reado
   const now = clock.now();
   const readers = newReaders(rows, facts, now);
   const leavers = leaversOf(rows, facts, secret);
+  // Also of who wants no letters: she pays all the same.
+  const customers = rows.flatMap(({ email, customerRef }) =>
+    email && customerRef ? [{ email, customerRef }] : [],
+  );
   return async (trx: Trx, before: Counts) => {
     await writeReaders(trx, readers, facts);
     await writeLeavers(trx, leavers, now);
+    await noteListedCustomers(trx, customers, now);
     const counts = { ...before };
     // New people who are asked count as asked.
     for (const { outcome } of rows) counts[isAsked(outcome, facts) ? 'ask' : outcome] += 1;

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { happened } from '#app/platform/clock/own-times.server.ts';
 import { type Room, roomMails } from '#app/platform/room.server.ts';
 import { askReaders } from './ask-job.server.ts';
 import { forgetLists } from './commands.server.ts';
 import { importReaders } from './import-job.server.ts';
+import { forgetListedCustomers } from './listed-customers.server.ts';
 import { readerImportMails } from './mail-kinds.server.ts';
 import { readImportedList } from './read-job.server.ts';
 import { ASK_READERS_JOB, IMPORT_READERS_JOB, READ_LIST_JOB } from './rules.ts';
@@ -33,7 +35,12 @@ export const room = {
       run: async (_payload, services) => askReaders({ ...services, site: await findSettings(services.db) }),
     },
   },
+  ownTimes: [happened('listed_customers', 'listed_at')],
   cleanUps: {
+    'listed-customers': {
+      words: 'apagar números de clientes de listas antigas',
+      run: forgetListedCustomers,
+    },
     'reader-lists': { words: 'apagar listas de pessoas que ninguém importou', run: forgetLists },
   },
   mails: [roomMails(readerImportMails, async () => (await import('./emails.server.tsx')).readerImportPages)],

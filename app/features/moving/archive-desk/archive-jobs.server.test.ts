@@ -8,9 +8,11 @@ import { forgetRecipients } from '#app/features/letters/core/forget-recipients.s
 import { letterEvents } from '#app/features/letters/core/time-line.server.ts';
 import { watchLetters } from '#app/features/letters/dispatch/watch.server.ts';
 import { findFigures } from '#app/features/letters/letter-desk/queries.server.ts';
+import { findMovedPage } from '#app/features/moving/old-addresses/find-moved.server.ts';
 import { createDiskFiles } from '#app/platform/files/files-on-disk.server.ts';
 import type { FetchResult, safeFetch } from '#app/platform/safe-fetch.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import { publicViewer } from '#app/pure/people/viewer.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { makeImportRun } from '../../../../tests/support/records/import-runs.ts';
 import { ADMIN } from '../../../../tests/support/records/people.ts';
@@ -124,7 +126,7 @@ test('killed after any part, an import goes on there: nothing twice, nothing hal
       await rowsOf('letters'),
     ];
     expect(Number(origins)).toBe(Number(items) + Number(letters));
-    expect(Number(origins)).toBe([20, 60, 70][kill - 1]);
+    expect(Number(origins)).toBe([5, 15, 20][kill - 1]);
   }
   await runArchiveJob(ctx(), id);
   expect([await rowsOf('items'), await rowsOf('letters')].map(Number)).toEqual([35, 35]);
@@ -219,6 +221,19 @@ test('copies pictures into letters and products, asks a host again when it says,
     ...{ waiting: 0, copied: 2, failed: 1 },
     named: [{ address: 'https://antigo.example/longe.jpg', problem: 'não existe mais no site antigo' }],
   });
+  // Its old address leads to the copy, in any size, as long as everybody may read the letter.
+  const moved = async (path: string) =>
+    findMovedPage(services.db, new URL(path, 'https://novo.example'), {
+      ...{ viewer: publicViewer, now: services.clock.now(), publicUrl: 'https://novo.example' },
+    });
+  const copy = /\/media\/cartas\/[0-9a-f-]{36}\.jpg/.exec(letter?.body ?? '')?.[0];
+  for (const path of ['/a.jpg', '/a-300x200.jpg', '/A-scaled.jpg']) expect(await moved(path)).toBe(copy);
+  expect(await moved('/longe.jpg')).toBe('/cartas/texto-1');
+  for (const set of [{ access: 'premium' as const }, { is_public: false }]) {
+    await services.db.updateTable('letters').set(set).execute();
+    expect(await moved('/a.jpg')).not.toBe(copy);
+    await services.db.updateTable('letters').set({ access: 'public', is_public: true }).execute();
+  }
   // The import's own work is no change of hers.
   const again = await begin(wxrOf({ id: 1, content: '<p>Outro.</p>' }));
   await readArchiveJob(ctx(), again);

@@ -36,6 +36,9 @@ export const archiveSummarySchema = z.object({
   shortcodes: sums,
   frames: sums,
   cut: z.number(),
+  leftPictures: z
+    .object({ count: z.number(), units: z.number(), titles: z.array(z.string()) })
+    .default({ count: 0, units: 0, titles: [] }),
   terms: z.array(z.object({ name: z.string(), addresses: z.array(z.string()) })),
   otherFiles: z.array(z.string()),
   columns: z
@@ -58,6 +61,8 @@ export const archiveReportSchema = z.object({
   /** Links to own old posts that lead to their new pages now. */
   links: count,
   pictures: count,
+  /** Old addresses that the host leads elsewhere by hand. */
+  keptAddresses: z.object({ count, named: z.array(z.string()) }).default({ count: 0, named: [] }),
   /** What the archive told of the show, and settings have now. */
   taken: z.array(z.enum(['title', 'description', 'language'])).default([]),
   /** What the archive was, once it is imported. */
@@ -96,4 +101,14 @@ export function counted(
   const names = report.named[standing] ?? [];
   if (WORTH_A_NAME.includes(standing) && names.length < MOST_NAMED)
     report.named[standing] = [...names, title.slice(0, LONGEST_TITLE)];
+}
+
+/** The report with addresses that stay as the host leads them. */
+export function withKept(report: ArchiveReport, paths: readonly string[]): ArchiveReport {
+  const { count: before, named } = report.keptAddresses;
+  const keptAddresses = {
+    count: before + paths.length,
+    named: [...named, ...paths.map((path) => path.slice(0, LONGEST_TITLE))].slice(0, MOST_NAMED),
+  };
+  return { ...report, keptAddresses };
 }

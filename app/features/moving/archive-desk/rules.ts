@@ -2,8 +2,12 @@ import { DAY_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 
 /** For a whole archive; 80 MB of posts take about a minute. */
 export const LONGEST_READING_MS = 20 * MINUTE_MS;
-/** Units that one transaction writes. A killed import goes on after the last of them. */
-export const UNITS_A_PART = 20;
+/**
+ * Units that one transaction writes: on SQLite nothing else runs meanwhile, some 10 ms. A killed import goes on after the last of them.
+ */
+export const UNITS_A_PART = 5;
+/** Customers of a list that one transaction writes. */
+export const CUSTOMERS_A_PART = 200;
 /** Existing items that an archive's are compared with by sound and link. */
 export const MOST_COMPARED = 50_000;
 /** Attempts to fetch one picture, and what passes between them where its host does not say. */

@@ -1,70 +1,21 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { downloadZip } from 'client-zip';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
 import { importFeed } from '#app/features/feeds/import-desk/commands.server.ts';
-import { createDiskFiles } from '#app/platform/files/files-on-disk.server.ts';
-import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
-import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { makeTopic } from '../../../../tests/support/records/factories.ts';
-import { type ArchiveChoices, archiveChoicesSchema } from './archive-import.server.ts';
-import { hasShared, type Post, PRODUCTS, SHARED, wxrOf } from './archive-samples.test-support.ts';
-import { importFile } from './import-file.server.ts';
-import type { ArchiveReport } from './report.ts';
+import { type Post, wxrOf } from './archive-samples.test-support.ts';
+import { type ArchiveSite, countsOf, openArchiveSite } from './archive-site.test-support.ts';
 
-let database: Database;
-let dataDir: string;
-const clock = fixedClock();
+let site: ArchiveSite;
 
 beforeEach(async () => {
-  database = await openTestDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), 'conversas-arquivo-'));
+  site = await openArchiveSite();
 });
-afterEach(async () => {
-  await database.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-async function importPath(path: string, choices: Partial<ArchiveChoices> = {}) {
-  const ctx = {
-    ...{ ...database, clock, dataDir, files: createDiskFiles(dataDir) },
-    publicUrl: 'https://novo.example',
-  };
-  const chosen = archiveChoicesSchema.parse({ texts: 'letters', ...choices });
-  return importFile(ctx, { path, choices: chosen });
-}
-
-async function run(path: string, choices?: Partial<ArchiveChoices>): Promise<ArchiveReport> {
-  const done = await importPath(path, choices);
-  if (!done.ok || done.is !== 'archive') throw new Error(JSON.stringify(done));
-  return done.report;
-}
-
-async function runText(text: string, choices?: Partial<ArchiveChoices>): Promise<ArchiveReport> {
-  const path = join(dataDir, 'arquivo-enviado');
-  await writeFile(path, text);
-  return run(path, choices);
-}
-
-const runPosts = (...posts: Post[]) => runText(wxrOf(...posts));
-
-const items = async () => database.db.selectFrom('items').selectAll().orderBy('title').execute();
-const letters = async () => database.db.selectFrom('letters').selectAll().orderBy('subject').execute();
-
-/** Only what is not zero. */
-function countsOf({ counts }: ArchiveReport) {
-  return Object.fromEntries(
-    Object.entries(counts).map(([kind, standings]) => [
-      kind,
-      Object.fromEntries(Object.entries(standings).filter(([, count]) => count > 0)),
-    ]),
-  );
-}
+afterEach(() => site.close());
 
 test('what is not public there is never public here', async () => {
-  await makeTopic(database.db, { slug: 'luto', name: 'Luto' });
+  await makeTopic(site.db, { slug: 'luto', name: 'Luto' });
   const sound = 'https://antigo.example/a.mp3';
   const states: Array<Partial<Post>> = [
     { status: 'publish' },
@@ -80,13 +31,13 @@ test('what is not public there is never public here', async () => {
     { id: at + 1, ...state, sound: `${sound}?${at}`.replace('a.mp3', `${at}.mp3`) },
     { id: at + 21, ...state },
   ]);
-  const report = await runPosts(...posts, { id: 50, type: 'page' }, { id: 51, type: 'customcpt' });
-  expect((await items()).filter(({ is_published }) => is_published).map(({ title }) => title)).toEqual([
+  const report = await site.runPosts(...posts, { id: 50, type: 'page' }, { id: 51, type: 'customcpt' });
+  expect((await site.items()).filter(({ is_published }) => is_published).map(({ title }) => title)).toEqual([
     'Texto 1',
   ]);
-  expect(await items()).toHaveLength(7);
+  expect(await site.items()).toHaveLength(7);
   expect(
-    (await letters())
+    (await site.letters())
       .filter(({ status, is_public }) => status !== 'draft' || is_public)
       .map((row) => row.subject),
   ).toEqual(['Texto 21']);
@@ -95,36 +46,39 @@ test('what is not public there is never public here', async () => {
 
 test('a second run makes nothing twice, and what was deleted here stays so', async () => {
   const posts = [{ id: 1, sound: 'https://antigo.example/1.mp3' }, { id: 2 }, { id: 3 }];
-  expect(countsOf(await runPosts(...posts))).toEqual({ episode: { new: 1 }, text: { new: 2 } });
-  await database.db.deleteFrom('letters').where('subject', '=', 'Texto 3').execute();
-  const again = await runPosts(...posts);
+  expect(countsOf(await site.runPosts(...posts))).toEqual({ episode: { new: 1 }, text: { new: 2 } });
+  await site.db.deleteFrom('letters').where('subject', '=', 'Texto 3').execute();
+  const again = await site.runPosts(...posts);
   expect(countsOf(again)).toEqual({ episode: { same: 1 }, text: { same: 1, deleted: 1 } });
-  expect([(await items()).length, (await letters()).length]).toEqual([1, 1]);
+  expect([(await site.items()).length, (await site.letters()).length]).toEqual([1, 1]);
 });
 
 test('follows what changed there, and leaves what she changed here', async () => {
   const sound = 'https://antigo.example/1.mp3';
-  await runPosts({ id: 1, sound }, { id: 2 });
-  await database.db.updateTable('items').set({ title: 'Meu título' }).execute();
-  const changed = await runPosts(
+  await site.runPosts({ id: 1, sound }, { id: 2 });
+  await site.db.updateTable('items').set({ title: 'Meu título' }).execute();
+  const changed = await site.runPosts(
     { id: 1, sound, title: 'Título de lá', content: '<p>Texto novo.</p>' },
     { id: 2, content: '<p>Outro texto.</p>' },
   );
   expect(countsOf(changed)).toEqual({ episode: { kept: 1 }, text: { updated: 1 } });
-  expect(await items()).toMatchObject([{ title: 'Meu título', description_html: '<p>Texto novo.</p>' }]);
-  expect(await letters()).toMatchObject([{ body: '<p>Outro texto.</p>', status: 'sent' }]);
-  const hidden = await runPosts({ id: 1, sound, status: 'private' }, { id: 2, status: 'private' });
+  expect(await site.items()).toMatchObject([{ title: 'Meu título', description_html: '<p>Texto novo.</p>' }]);
+  expect(await site.letters()).toMatchObject([{ body: '<p>Outro texto.</p>', status: 'sent' }]);
+  const hidden = await site.runPosts({ id: 1, sound, status: 'private' }, { id: 2, status: 'private' });
   expect(hidden.held).toEqual({});
-  expect([(await items())[0]?.is_published, (await letters())[0]?.status]).toEqual([false, 'draft']);
+  expect([(await site.items())[0]?.is_published, (await site.letters())[0]?.status]).toEqual([
+    false,
+    'draft',
+  ]);
 });
 
 test('new words of something private do not go into a record that she published', async () => {
   const sound = 'https://antigo.example/1.mp3';
-  await runPosts({ id: 1, sound, status: 'draft' });
-  await database.db.updateTable('items').set({ is_published: true }).execute();
-  const report = await runPosts({ id: 1, sound, status: 'draft', content: '<p>Ainda em segredo.</p>' });
+  await site.runPosts({ id: 1, sound, status: 'draft' });
+  await site.db.updateTable('items').set({ is_published: true }).execute();
+  const report = await site.runPosts({ id: 1, sound, status: 'draft', content: '<p>Ainda em segredo.</p>' });
   expect(countsOf(report)).toEqual({ episode: { kept: 1 } });
-  expect(await items()).toMatchObject([{ description_html: '<p>Olá.</p>' }]);
+  expect(await site.items()).toMatchObject([{ description_html: '<p>Olá.</p>' }]);
 });
 
 const FEED = (guid: string, url: string) =>
@@ -139,28 +93,31 @@ test.each([
     'https://dts.podtrac.com/redirect.mp3/antigo.example/1.mp3?x=1',
   ],
 ])('completes what a feed brought, found by its %s', async (_, guid, url) => {
-  await importFeed({ ...database, clock }, { bytes: Buffer.from(FEED(guid, url)) });
+  await importFeed({ ...site.database, clock: site.clock }, { bytes: Buffer.from(FEED(guid, url)) });
   const post = { id: 1, sound: 'https://antigo.example/1.mp3', content: '<p>Texto inteiro.</p>' };
-  expect(countsOf(await runPosts(post))).toEqual({ episode: { completed: 1 } });
-  expect(await items()).toMatchObject([
+  expect(countsOf(await site.runPosts(post))).toEqual({ episode: { completed: 1 } });
+  expect(await site.items()).toMatchObject([
     { title: 'Do feed', guid, audio_url: url, description_html: '<p>Texto inteiro.</p>' },
   ]);
-  expect(countsOf(await runPosts(post))).toEqual({ episode: { same: 1 } });
-  const old = await database.db.selectFrom('old_addresses').select(['search_text', 'target_kind']).execute();
+  expect(countsOf(await site.runPosts(post))).toEqual({ episode: { same: 1 } });
+  const old = await site.db.selectFrom('old_addresses').select(['search_text', 'target_kind']).execute();
   expect(old).toContainEqual({ search_text: '/?p=1', target_kind: 'item' });
 });
 
 test('a draft of the archive gives no word to an episode that is public by its feed', async () => {
   const url = 'https://antigo.example/1.mp3';
-  await importFeed({ ...database, clock }, { bytes: Buffer.from(FEED('https://antigo.example/?p=1', url)) });
-  await runPosts({ id: 1, sound: url, status: 'draft', content: '<p>Em segredo.</p>' });
-  expect((await items())[0]?.description_html).not.toContain('segredo');
+  await importFeed(
+    { ...site.database, clock: site.clock },
+    { bytes: Buffer.from(FEED('https://antigo.example/?p=1', url)) },
+  );
+  await site.runPosts({ id: 1, sound: url, status: 'draft', content: '<p>Em segredo.</p>' });
+  expect((await site.items())[0]?.description_html).not.toContain('segredo');
 });
 
 test('a feed that comes later finds what the archive brought', async () => {
-  await runPosts({ id: 1, sound: 'https://antigo.example/1.mp3' });
+  await site.runPosts({ id: 1, sound: 'https://antigo.example/1.mp3' });
   const report = await importFeed(
-    { ...database, clock },
+    { ...site.database, clock: site.clock },
     { bytes: Buffer.from(FEED('https://antigo.example/?p=1', 'https://antigo.example/1.mp3')) },
   );
   expect(report).toMatchObject({ created: 0, alreadyThere: 1 });
@@ -169,174 +126,39 @@ test('a feed that comes later finds what the archive brought', async () => {
 test('a feed that comes after an archive without guids is the authority for them', async () => {
   const list = `post_id,post_date,is_published,type,audience,title,podcast_url
 9.um,2020-01-01T00:00:00.000Z,true,podcast,everyone,Um,https://antigo.example/1.mp3\n`;
-  await runText(list);
+  await site.runText(list);
   const feed = { bytes: Buffer.from(FEED('guid-of-the-old-host', 'https://antigo.example/1.mp3?x=1')) };
-  expect(await importFeed({ ...database, clock }, feed)).toMatchObject({ created: 0, alreadyThere: 1 });
-  expect(await items()).toMatchObject([{ title: 'Um', guid: 'guid-of-the-old-host' }]);
-  expect(await importFeed({ ...database, clock }, feed)).toMatchObject({ created: 0, alreadyThere: 1 });
-  expect(countsOf(await runText(list))).toEqual({ episode: { same: 1 } });
-});
-
-test('links between old texts lead to the new pages, whichever comes first', async () => {
-  const to = (id: number) => `<a href="https://antigo.example/?p=${id}">x</a>`;
-  const report = await runPosts(
-    { id: 1, content: `<p>${to(2)} ${to(3)} <a href="https://outro.example/?p=2">y</a></p>` },
-    { id: 2, sound: 'https://antigo.example/2.mp3', content: `<p><a href="/2020/05/texto-1/">z</a></p>` },
-    { id: 3, status: 'draft' },
-  );
-  expect(report.links).toBe(2);
-  const [first] = await letters();
-  expect(first?.body).toContain('<a href="/episodios/texto-2">x</a>');
-  expect(first?.body).toContain('https://antigo.example/?p=3');
-  expect(first?.body).toContain('https://outro.example/?p=2');
-  expect((await items())[0]?.description_html).toContain('href="/cartas/texto-1"');
-});
-
-test('old addresses of posts and categories lead to their records', async () => {
-  const topic = await makeTopic(database.db, { slug: 'luto', name: 'Luto' });
-  await runPosts({ id: 7 });
-  const rows = await database.db
-    .selectFrom('old_addresses')
-    .select(['search_text', 'target_kind', 'target_id'])
-    .execute();
-  const letter = (await database.db.selectFrom('letters').select('id').executeTakeFirstOrThrow()).id;
-  const found = new Map(rows.map((row) => [row.search_text, [row.target_kind, row.target_id]]));
-  expect(found).toEqual(
-    new Map([
-      ['/2020/05/01/texto-7', ['letter', letter]],
-      ['/2020/05/texto-7', ['letter', letter]],
-      ['/?p=7', ['letter', letter]],
-      ['/category/luto', ['topic', topic.id]],
-    ]),
-  );
+  expect(await importFeed({ ...site.database, clock: site.clock }, feed)).toMatchObject({
+    created: 0,
+    alreadyThere: 1,
+  });
+  expect(await site.items()).toMatchObject([{ title: 'Um', guid: 'guid-of-the-old-host' }]);
+  expect(await importFeed({ ...site.database, clock: site.clock }, feed)).toMatchObject({
+    created: 0,
+    alreadyThere: 1,
+  });
+  expect(countsOf(await site.runText(list))).toEqual({ episode: { same: 1 } });
 });
 
 test('she decides what becomes of texts', async () => {
   const posts = wxrOf({ id: 1 }, { id: 2, status: 'draft' });
-  expect(countsOf(await runText(posts, { texts: 'leave' }))).toEqual({ text: { left: 2 } });
-  expect(await letters()).toEqual([]);
-  await runText(posts, { texts: 'drafts' });
-  expect((await letters()).map(({ status, slug }) => [status, slug])).toEqual([
+  expect(countsOf(await site.runText(posts, { texts: 'leave' }))).toEqual({ text: { left: 2 } });
+  expect(await site.letters()).toEqual([]);
+  await site.runText(posts, { texts: 'drafts' });
+  expect((await site.letters()).map(({ status, slug }) => [status, slug])).toEqual([
     ['draft', null],
     ['draft', null],
   ]);
   // What was public there is shown once she chooses so; a draft of the old site stays one.
-  expect(countsOf(await runText(posts, { texts: 'letters' }))).toEqual({ text: { updated: 1, same: 1 } });
-  expect((await letters()).map(({ status }) => status).toSorted()).toEqual(['draft', 'sent']);
+  expect(countsOf(await site.runText(posts, { texts: 'letters' }))).toEqual({
+    text: { updated: 1, same: 1 },
+  });
+  expect((await site.letters()).map(({ status }) => status).toSorted()).toEqual(['draft', 'sent']);
   // What was closed there for a while, and is open again.
-  await runPosts({ id: 1, status: 'private' });
-  expect((await letters()).map(({ status }) => status)).toEqual(['draft', 'draft']);
-  await runPosts({ id: 1 });
-  expect((await letters()).map(({ status }) => status).toSorted()).toEqual(['draft', 'sent']);
-});
-
-test('brings products: options, prices, and only what is sold there', async () => {
-  const report = await runText(PRODUCTS);
-  expect(countsOf(report)).toEqual({ product: { new: 7 } });
-  const rows = await database.db
-    .selectFrom('products')
-    .select(['name', 'price_cents', 'category', 'kind', 'stock', 'is_active'])
-    .orderBy('name')
-    .execute();
-  expect(rows).toEqual([
-    {
-      name: 'Boné – Azul',
-      price_cents: 5000,
-      category: 'Roupas',
-      kind: 'physical',
-      stock: 1,
-      is_active: true,
-    },
-    {
-      name: 'Boné – Verde',
-      price_cents: 6000,
-      category: 'Roupas',
-      kind: 'physical',
-      stock: 1,
-      is_active: true,
-    },
-    {
-      name: 'Camiseta',
-      price_cents: 8000,
-      category: 'Roupas',
-      kind: 'physical',
-      stock: null,
-      is_active: true,
-    },
-    { name: 'Caneca', price_cents: 5990, category: 'Casa', kind: 'physical', stock: 7, is_active: true },
-    { name: 'E-book', price_cents: 2000, category: 'Livros', kind: 'digital', stock: null, is_active: false },
-    {
-      name: 'Escondido',
-      price_cents: 1000,
-      category: 'Casa',
-      kind: 'physical',
-      stock: null,
-      is_active: false,
-    },
-    {
-      name: 'Rascunho',
-      price_cents: 1000,
-      category: 'Casa',
-      kind: 'physical',
-      stock: null,
-      is_active: false,
-    },
-  ]);
-  const variants = await database.db.selectFrom('product_variants').select(['name', 'stock']).execute();
-  expect(variants).toEqual([
-    { name: 'P', stock: 3 },
-    { name: 'M', stock: 2 },
-  ]);
-  expect(countsOf(await runText(PRODUCTS))).toEqual({ product: { same: 7 } });
-});
-
-test('any list of products comes in by its columns', async () => {
-  const list = 'Produto;Quanto custa;Setor\nCaneca;59,90;Casa\nSem preço;;Casa\n';
-  const report = await runText(list, { columns: ['name', 'price', 'category'] });
-  expect(countsOf(report)).toEqual({ product: { new: 2 } });
-  const rows = await database.db
-    .selectFrom('products')
-    .select(['name', 'price_cents', 'is_active'])
-    .where('price_cents', '>', 0)
-    .execute();
-  expect(rows).toEqual([{ name: 'Caneca', price_cents: 5990, is_active: true }]);
-});
-
-test.runIf(hasShared)('each file of the collection has its right yield', async () => {
-  const of = async (file: string) => countsOf(await run(join(SHARED, file), { texts: 'letters' }));
-  expect(await of('wild/made-wxr-private.xml')).toEqual({ episode: { new: 1 }, text: { new: 2 } });
-  expect(await items()).toMatchObject([
-    {
-      title: 'Publicado com áudio',
-      is_published: true,
-      audio_url: 'https://meupodcast.example.com/ep1.mp3',
-      audio_bytes: 12345678,
-    },
-  ]);
-  expect((await letters()).map(({ subject, status }) => [subject, status])).toEqual([
-    ['Com senha', 'draft'],
-    ['Rascunho secreto', 'draft'],
-  ]);
-  expect(await of('moving/wxr-podcast.xml')).toEqual({ episode: { new: 1 } });
-  expect(await of('moving/wxr-posts.xml')).toEqual({ text: { new: 3 } });
-  expect(await of('wild/wxr-wp-sample.xml')).toEqual({ text: { same: 3 } });
-  expect(await of('moving/squarespace.xml')).toEqual({ text: { new: 3 } });
-  expect(await of('moving/ghost-export.json')).toEqual({ text: { new: 3 } });
-  expect(await of('moving/substack-posts.csv')).toEqual({ episode: { new: 1 }, text: { new: 2 } });
-  expect(await importPath(join(SHARED, 'moving/libsyn-feed.xml'))).toEqual({ ok: true, is: 'feed' });
-  expect(await importPath(join(SHARED, 'wild/beehiiv-members.csv'))).toEqual({ ok: true, is: 'people' });
-  const episode = (await items()).find(({ title }) => title === 'My Podcast Episode');
-  expect(episode).toMatchObject({ duration_seconds: 1764, audio_bytes: 21169426, is_published: true });
-  const shown = (await letters()).filter(({ status }) => status === 'sent').map(({ subject }) => subject);
-  expect(shown).toEqual([
-    'Another Post',
-    'Basic Post',
-    'Basic Post',
-    'Post 1',
-    'Post 2',
-    'Post 3 - Lexical',
-    'Sem título',
-  ]);
+  await site.runPosts({ id: 1, status: 'private' });
+  expect((await site.letters()).map(({ status }) => status)).toEqual(['draft', 'draft']);
+  await site.runPosts({ id: 1 });
+  expect((await site.letters()).map(({ status }) => status).toSorted()).toEqual(['draft', 'sent']);
 });
 
 test('a text whose date is still to come is a draft', async () => {
@@ -347,25 +169,10 @@ test('a text whose date is still to come is a draft', async () => {
     { name: 'posts.csv', input: substack },
     { name: 'posts/1.um.html', input: '<p>Oi</p>' },
   ]).arrayBuffer();
-  const path = join(dataDir, 'zip');
+  const path = join(site.dataDir, 'zip');
   await writeFile(path, new Uint8Array(zip));
-  expect((await run(path)).held).toEqual({ scheduled: 1 });
+  expect((await site.run(path)).held).toEqual({ scheduled: 1 });
   const later = wxrOf({ id: 1 }).replace('01 May 2020', '01 May 2091').replace('2020-05-01', '2091-05-01');
-  await runText(later.replaceAll('Fri, ', ''));
-  expect((await letters()).map(({ status }) => status)).toEqual(['draft', 'draft']);
-});
-
-test.each([
-  ['comes to have options', false],
-  ['comes without its options', true],
-])('a product that %s stays as it is', async (_, isFirstWithOptions) => {
-  const header = 'ID,Type,SKU,Name,Published,Regular price,Parent';
-  const plain = `${header}\n1,simple,A,Camisa,1,90,\n`;
-  const withOptions = `${header}\n1,variable,A,Camisa,1,,\n2,variation,A1,Camisa - P,1,50,A\n`;
-  const lists = isFirstWithOptions ? [withOptions, plain] : [plain, withOptions];
-  await runText(lists[0] ?? '');
-  const products = () => database.db.selectFrom('products').select(['price_cents', 'is_active']).execute();
-  const before = await products();
-  expect(countsOf(await runText(lists[1] ?? ''))).toEqual({ product: { kept: 1 } });
-  expect(await products()).toEqual(before);
+  await site.runText(later.replaceAll('Fri, ', ''));
+  expect((await site.letters()).map(({ status }) => status)).toEqual(['draft', 'draft']);
 });

@@ -1,10 +1,14 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { v7 } from 'uuid';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { FEED_IMPORT } from '#app/features/feeds/import-desk/feed-import.server.ts';
 import { topicMatcher } from '#app/features/feeds/import-desk/match-topic.ts';
 import { adoptShow } from '#app/features/feeds/import-desk/show/adopt-show.server.ts';
 import { READER_IMPORT } from '#app/features/letters/reader-import-desk/commands.server.ts';
+import { noteListedCustomers } from '#app/features/letters/reader-import-desk/listed-customers.server.ts';
 import type { ArchiveSummary, ArchiveUnit } from '#app/features/moving/archives/archive-unit.ts';
+import { noteImportedAddresses } from '#app/features/moving/old-addresses/commands.server.ts';
+import type { OldAddress } from '#app/features/moving/old-addresses/old-address.ts';
 import { endImport, handOver } from '#app/features/records/imports/commands.server.ts';
 import type { ImportRun } from '#app/features/records/imports/queries.server.ts';
 import {
@@ -17,8 +21,15 @@ import type { Services } from '#app/platform/services.ts';
 import { ARCHIVE_IMPORT, type ArchiveChoices, archiveChoicesSchema } from './archive-import.server.ts';
 import { type OpenArchive, withArchive } from './local-archive.server.ts';
 import { ARCHIVE_FAILURE } from './refusals.ts';
-import { type ArchiveReport, archiveReportSchema, counted, emptyReport, type Standing } from './report.ts';
-import { UNITS_A_PART } from './rules.ts';
+import {
+  type ArchiveReport,
+  archiveReportSchema,
+  counted,
+  emptyReport,
+  type Standing,
+  withKept,
+} from './report.ts';
+import { CUSTOMERS_A_PART, UNITS_A_PART } from './rules.ts';
 import { readExisting } from './writing/existing.server.ts';
 import type { Frame } from './writing/frame.ts';
 import { noteTerms } from './writing/note-terms.server.ts';
@@ -35,7 +46,7 @@ export async function readArchiveJob(ctx: ArchiveContext, id: string): Promise<v
     const { reading } = archive;
     if (!reading.ok) throw new ImportRefused(reading.reason);
     if (reading.is !== 'archive') return goElsewhere(ctx, row, { is: reading.is, choices });
-    const { terms: _, ...summary } = reading.summary;
+    const summary = withoutLists(reading.summary);
     const plan = await planArchive(ctx, { row, choices, archive, summary: reading.summary });
     await endReading(ctx.db, row, {
       file_hash: '',
@@ -109,9 +120,13 @@ export async function importArchive(
     prepare: (units) => async (trx, report) => {
       await takeTurns(trx, units);
       const next = structuredClone(report);
-      for (const unit of units.map((read) => timed(read, frame.now)))
-        note(next, unit, frame, await writeUnit(trx, unit, frame));
-      return next;
+      const addresses: OldAddress[] = [];
+      for (const unit of units.map((read) => timed(read, frame.now))) {
+        const written = await writeUnit(trx, unit, frame);
+        addresses.push(...written.addresses);
+        note(next, unit, frame, written.standing);
+      }
+      return withKept(next, await noteImportedAddresses(trx, addresses, frame));
     },
     withFailed: (report, unit) => {
       const next = structuredClone(report);
@@ -126,7 +141,12 @@ export async function importArchive(
     onProgress?.(written, summary.units);
     await breathe();
   }
-  await noteTerms(ctx, summary.terms);
+  const kept = await noteTerms(ctx, summary.terms, frame);
+  for (let from = 0; from < summary.customers.length; from += CUSTOMERS_A_PART) {
+    const part = summary.customers.slice(from, from + CUSTOMERS_A_PART);
+    await inTransaction(ctx.db, (trx) => noteListedCustomers(trx, part, frame.now));
+    await breathe();
+  }
   const links = await rewriteLinks(ctx, {
     source: summary.source,
     site: summary.site,
@@ -134,8 +154,12 @@ export async function importArchive(
   });
   const taken = await adoptFacts(ctx, parts.report(), summary);
   const { pictures } = await countPictures(ctx, row?.id ?? '');
-  const { terms: _, ...told } = summary;
-  return { ...parts.report(), links, pictures, taken, summary: told };
+  return { ...withKept(parts.report(), kept), links, pictures, taken, summary: withoutLists(summary) };
+}
+
+/** What pages show of an archive: no terms, which are many, and nobody's address. */
+function withoutLists({ terms: _, customers: __, ...summary }: ArchiveSummary) {
+  return summary;
 }
 
 /** A letter cannot have been sent in the future: a text whose date is still to come waits as a draft. */
@@ -198,7 +222,9 @@ async function frameOf(
   const chosen = topics.find(({ slug }) => slug === choices.topic);
   const matching = topicMatcher(topics);
   return {
-    ...{ source: summary.source, importId: row?.id ?? null, now: clock.now(), clock, engine, choices },
+    ...{ source: summary.source, importId: row?.id ?? null, run: row?.id ?? v7(), site: summary.site },
+    stored: { count: null },
+    ...{ now: clock.now(), clock, engine, choices },
     topicOf: ({ terms, title }) => chosen?.id ?? matching([...terms, title]),
     existing: await readExisting(db),
   };

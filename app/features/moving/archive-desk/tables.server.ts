@@ -24,6 +24,8 @@ interface ImportPicturesTable {
   /** Why it could not be copied, in Portuguese. */
   problem: string | null;
   attempts: WithDefault<number>;
+  /** Where its copy is, for who asks for the old address. */
+  copied_to: WithDefault<string | null>;
   due_at: Instant;
   import_id: Immutable<string>;
 }

@@ -70,6 +70,9 @@ export function leftLines({
   frames,
   cut,
   otherFiles,
+  leftPictures,
+  kind,
+  site,
 }: Omit<ArchivePreview['summary'], 'terms'>): string[] {
   const lines = Object.entries(left).map(([name, count]) => `${formatCount(count)} · ${name}`);
   if (cut > 0)
@@ -78,11 +81,23 @@ export function leftLines({
   if (codes) lines.push(`Códigos de plugins que só o site antigo entende, tirados dos textos: ${codes}`);
   const players = named(frames, (name) => name);
   if (players) lines.push(`Players e quadros de outros sites, tirados dos textos: ${players}`);
+  if (leftPictures.count > 0) lines.push(leftPicturesLine(leftPictures));
+  if (site === null && (kind === 'woocommerce' || kind === 'products'))
+    lines.push(
+      'O arquivo não diz de que loja é: um produto só conta como já trazido se o código e o nome forem os mesmos',
+    );
   if (otherFiles.length > 0)
     lines.push(
       `No zip há também ${otherFiles.slice(0, 5).join(', ')}: envie cada um sozinho, para ir ao lugar certo`,
     );
   return lines;
+}
+
+function leftPicturesLine({ count, units, titles }: ArchivePreview['summary']['leftPictures']): string {
+  const pictures = countOf(count, 'imagem dentro de texto', 'imagens dentro de textos');
+  const named = titles.slice(0, MOST_NAMES).map((title) => `“${title}”`);
+  const more = units > named.length ? ` e mais ${formatCount(units - named.length)}` : '';
+  return `${pictures} de episódios, vídeos e produtos, que aqui mostram só a imagem principal: ${named.join(', ')}${more}`;
 }
 
 const MOST_NAMES = 12;
@@ -105,8 +120,8 @@ export function reportLines(report: ArchiveReport): string[] {
   });
   const linked =
     links > 0 ? [`Links entre os textos, agora para os endereços novos: ${formatCount(links)}.`] : [];
-  const taken = takenLine(report);
-  return [...lines, ...heldLines(held), ...linked, ...(taken ? [taken] : [])];
+  const told = [takenLine(report), keptAddressesLine(report)].filter((line) => line !== null);
+  return [...lines, ...heldLines(held), ...linked, ...told];
 }
 
 const FACT_WORDS: Readonly<Record<ArchiveReport['taken'][number], string>> = {
@@ -120,4 +135,13 @@ export function takenLine({ taken }: ArchiveReport): string | null {
   if (taken.length === 0) return null;
   const facts = new Intl.ListFormat('pt-BR').format(taken.map((fact) => FACT_WORDS[fact]));
   return `Do arquivo vieram para o programa, onde faltavam: ${facts}. Confira em Configurações.`;
+}
+
+/** Addresses that an import leaves as the host leads them; null for none. */
+export function keptAddressesLine({ keptAddresses: { count, named: paths } }: ArchiveReport): string | null {
+  if (count === 0) return null;
+  const more = count > paths.length ? ` e mais ${formatCount(count - paths.length)}` : '';
+  const [verb, addresses] =
+    count === 1 ? ['ficou como está', 'endereço antigo'] : ['ficaram como estão', 'endereços antigos'];
+  return `${formatCount(count)} ${addresses} que você já redirecionou ${verb}: ${paths.join(', ')}${more}.`;
 }

@@ -19,6 +19,7 @@ export const ARCHIVE_LIMITS = {
   subtitle: 500,
   url: 2_000,
   guid: 1_000,
+  customers: 20_000,
   term: 200,
   terms: 60,
   /** Depth of nested lists of an editor. */
@@ -99,10 +100,14 @@ export interface ArchiveSummary {
   shortcodes: Record<string, number>;
   /** Hosts of players and other frames that were taken out of texts. */
   frames: Record<string, number>;
+  /** Pictures within texts of episodes, videos and products, whose pages show none: how many, of how many, and of which. */
+  leftPictures: { count: number; units: number; titles: string[] };
   /** Texts that were too long. */
   cut: number;
   /** Categories and tags with their old addresses. */
   terms: Array<{ name: string; addresses: string[] }>;
+  /** Who pays there, by Stripe's number for her; in no preview and no report. */
+  customers: Array<{ customerRef: string; email: string }>;
   /** Names of other files in a zip that have a way of their own. */
   otherFiles: string[];
   /** Of a list: what its columns mean. */

@@ -33,7 +33,7 @@ export const PARTS: readonly Part[] = [
   // What came from archives stays known: the same archive again makes no doubles.
   { table: 'import_origins', file: 'origens', keys: ['source', 'foreign_id'], without: ['import_id'] },
   { table: 'former_slugs', file: 'enderecos-anteriores', keys: ['kind', 'slug'] },
-  { table: 'old_addresses', file: 'enderecos-antigos', keys: ['id'] },
+  { table: 'old_addresses', file: 'enderecos-antigos', keys: ['id'], without: ['told_in'] },
   { table: 'media_kit_files', file: 'kit-de-imprensa', keys: ['id'] },
   {
     table: 'subscribers',

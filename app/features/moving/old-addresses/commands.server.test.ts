@@ -54,22 +54,43 @@ test('leads to where a record is now', async () => {
   expect(await countOldAddresses(database.db, 'p=')).toBe(2);
 });
 
-test('an import changes no address that leads somewhere, and takes none of a feed', async () => {
-  const to = (id: string) => ({ kind: 'path', id }) as const;
-  await note([{ address: '/feito-a-mao', target: to('/shop') }]);
-  const told = ['/Feito-a-mao/', '/feed/', '/feed/podcast', '/?feed=podcast', '/rss/', '/rss.xml', '/nova'];
-  await inTransaction(database.db, (trx) =>
+const to = (id: string) => ({ kind: 'path', id }) as const;
+
+/** What an import tells. @returns what the host leads elsewhere */
+const tell = (addresses: Record<string, string>, run: string, source = 'wordpress antigo.example') =>
+  inTransaction(database.db, (trx) =>
     noteImportedAddresses(
       trx,
-      told.map((address) => ({ address, target: to('/about') })),
-      clock.now(),
+      Object.entries(addresses).map(([address, path]) => ({ address, target: to(path) })),
+      { source, run, now: clock.now() },
     ),
   );
+
+test('an import changes no address of hers, and takes none of a feed', async () => {
+  await note([{ address: '/feito-a-mao', target: to('/shop') }]);
+  const told = ['/Feito-a-mao/', '/feed/', '/feed/podcast', '/?feed=podcast', '/rss/', '/rss.xml', '/nova'];
+  const kept = await tell(Object.fromEntries(told.map((address) => [address, '/about'])), 'one');
   expect(Object.fromEntries(await led())).toEqual({ '/feito-a-mao': '/shop', '/nova': '/about' });
+  expect(kept).toEqual(['/feito-a-mao']);
+  expect(await tell({ '/feito-a-mao': '/shop' }, 'two')).toEqual([]);
+});
+
+test('its own row follows at the next run; one that she led since stays', async () => {
+  await tell({ '/a': '/about', '/b': '/about' }, 'one');
+  await note([{ address: '/b', target: to('/contact') }]);
+  expect(await tell({ '/a': '/shop', '/b': '/shop' }, 'two')).toEqual(['/b']);
+  expect(Object.fromEntries(await led())).toEqual({ '/a': '/shop', '/b': '/contact' });
+});
+
+test('within a run the first that tells an address has it, and of two sites the first', async () => {
+  await tell({ '/a': '/about' }, 'one');
+  await tell({ '/a': '/shop' }, 'one');
+  expect(await led()).toEqual([['/a', '/about']]);
+  expect(await tell({ '/a': '/shop' }, 'two', 'ghost')).toEqual([]);
+  expect(await led()).toEqual([['/a', '/about']]);
 });
 
 test('has one row for all spellings, and the last one counts', async () => {
-  const to = (id: string) => ({ kind: 'path', id }) as const;
   await note([
     { address: '/?p=12', target: to('/about') },
     { address: '/index.php?page_id=12&utm_source=x', target: to('/contact') },

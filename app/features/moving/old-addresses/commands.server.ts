@@ -12,55 +12,102 @@ const ROWS_AT_ONCE = 200;
 /** Feeds of the old site. */
 const FEED = /^\/(?:feed|rss|rss2|atom)(?:[/.?]|$)|[?&]feed=/;
 
+/** Of the host's own rows: no import changes them. */
+const OF_HOST = 'host';
+
+/** Which import tells an address. */
+export interface Telling {
+  /** Whose addresses these are: 'wordpress exemplo.com'. */
+  source: string;
+  /** One for all parts of a run, also after a kill. */
+  run: string;
+  now: Date;
+  /** How many there are by now, at most: counted once for all parts of a run. */
+  stored?: { count: number | null };
+}
+
 /**
- * Stores what an import tells. An address that leads somewhere stays as it is: the host may have led it by hand. So do those of feeds,
- * which lead to ours.
+ * Stores what an import tells. What the host has led by hand stays; so does what another site's import told, and
+ * addresses of feeds, which lead to ours. Its own row of a former run follows a post that has moved to another record;
+ * within one run the first that tells an address has it.
+ * @returns the paths that lead elsewhere by the host's hand
  */
 export async function noteImportedAddresses(
   trx: Trx,
   addresses: readonly OldAddress[],
-  now: Date,
-): Promise<void> {
-  const told = addresses.flatMap((address) => {
+  telling: Telling,
+): Promise<string[]> {
+  const { source, run } = telling;
+  const told = new Map<string, OldAddress>();
+  for (const address of addresses) {
     const key = normalAddress(address.address)?.key;
-    return key && !FEED.test(key) ? [{ key, address }] : [];
-  });
-  if (told.length === 0) return;
+    if (key && !FEED.test(key) && !told.has(key)) told.set(key, address);
+  }
+  if (told.size === 0) return [];
   await takeTurn(trx, 'old addresses');
-  const known = new Set<string>();
-  for (let from = 0; from < told.length; from += ROWS_AT_ONCE) {
-    const keys = told.slice(from, from + ROWS_AT_ONCE).map(({ key }) => key);
+  const known = await findKnown(trx, [...told.keys()]);
+  const kept: string[] = [];
+  const changed: OldAddress[] = [];
+  for (const [key, address] of told) {
+    const row = known.get(key);
+    const isSame = row?.target_kind === address.target.kind && row.target_id === address.target.id;
+    if (row?.source === OF_HOST && !isSame) kept.push(row.path);
+    if (!row || (row.source === source && row.told_in !== run)) changed.push(address);
+  }
+  await storeAddresses(trx, changed, telling);
+  return kept;
+}
+
+async function findKnown(trx: Trx, keys: readonly string[]) {
+  const known = new Map<string, Pick<Row, 'path' | 'source' | 'told_in' | 'target_kind' | 'target_id'>>();
+  for (let from = 0; from < keys.length; from += ROWS_AT_ONCE) {
     const rows = await trx
       .selectFrom('old_addresses')
-      .select('search_text')
-      .where('search_text', 'in', keys)
+      .select(['search_text', 'path', 'source', 'told_in', 'target_kind', 'target_id'])
+      .where('search_text', 'in', keys.slice(from, from + ROWS_AT_ONCE))
       .execute();
-    for (const { search_text } of rows) known.add(search_text);
+    for (const { search_text, ...row } of rows) known.set(search_text, row);
   }
-  const added = told.filter(({ key }) => !known.has(key)).map(({ address }) => address);
-  await noteOldAddresses(trx, added, now);
+  return known;
 }
 
 /**
- * Stores addresses of the site that the host had before, as a part of the import's own transaction. Of two spellings of one address
- * the last counts. What is no address is left out, and so is what passes `MOST_OLD_ADDRESSES`.
+ * Stores addresses as the host leads them, whoever told them before. Of two spellings of one address the last counts. What is no address is
+ * left out, and so is what passes `MOST_OLD_ADDRESSES`.
  */
-export async function noteOldAddresses(trx: Trx, addresses: readonly OldAddress[], now: Date): Promise<void> {
-  const rows = new Map(addresses.flatMap((address) => rowOf(address, now)));
+export function noteOldAddresses(trx: Trx, addresses: readonly OldAddress[], now: Date): Promise<void> {
+  return storeAddresses(trx, addresses, { source: OF_HOST, run: null, now });
+}
+
+type Teller = Omit<Telling, 'run'> & { run: string | null };
+
+async function storeAddresses(trx: Trx, addresses: readonly OldAddress[], teller: Teller): Promise<void> {
+  const rows = new Map(addresses.flatMap((address) => rowOf(address, teller)));
   if (rows.size === 0) return;
   // All writers take the same order of keys, so that two of them do not wait for one another in a circle.
   const sorted = [...rows.values()].sort((one, other) => (one.search_text < other.search_text ? -1 : 1));
   await takeTurn(trx, 'old addresses');
-  const stored = await countUpTo(trx, trx.selectFrom('old_addresses'), MOST_OLD_ADDRESSES);
+  const stored = await countStored(trx, teller, sorted.length);
   if (stored + sorted.length > MOST_OLD_ADDRESSES)
     return updateKnown(trx, sorted, MOST_OLD_ADDRESSES - stored);
   for (let from = 0; from < sorted.length; from += ROWS_AT_ONCE)
     await insertRows(trx, sorted.slice(from, from + ROWS_AT_ONCE));
 }
 
+/** Counting them takes longer than adding some, so a run counts once, and again near the limit. */
+async function countStored(trx: Trx, { stored }: Teller, added: number): Promise<number> {
+  const known = stored?.count ?? null;
+  const count =
+    known === null || known + added > MOST_OLD_ADDRESSES
+      ? await countUpTo(trx, trx.selectFrom('old_addresses'), MOST_OLD_ADDRESSES)
+      : known;
+  if (stored) stored.count = count + added;
+  return count;
+}
+
 type Row = ReturnType<typeof rowOf>[number][1];
 
-function rowOf({ address, target }: OldAddress, now: Date) {
+function rowOf({ address, target }: OldAddress, { source, run, now }: Teller) {
   const normal = normalAddress(address);
   if (!normal || target.id === '' || target.id.length > LONGEST_OLD_ADDRESS) return [];
   const row = {
@@ -70,6 +117,8 @@ function rowOf({ address, target }: OldAddress, now: Date) {
     target_kind: target.kind,
     target_id: target.id,
     created_at: now.toISOString(),
+    source,
+    told_in: run,
   };
   return [[normal.key, row] as const];
 }
@@ -83,6 +132,8 @@ async function insertRows(trx: Trx, rows: readonly Row[]): Promise<void> {
         path: ref('excluded.path'),
         target_kind: ref('excluded.target_kind'),
         target_id: ref('excluded.target_id'),
+        source: ref('excluded.source'),
+        told_in: ref('excluded.told_in'),
       })),
     )
     .execute();

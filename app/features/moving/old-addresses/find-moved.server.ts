@@ -1,20 +1,13 @@
 import type { Db } from '#app/db/database.server.ts';
-import { outsideAudioName } from '#app/features/catalogue/items/item-card.ts';
-import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
-import { isOwnPath } from '#app/pure/text/web-address.ts';
 import { type Guess, guessBefore, guessFrom } from './guesses.ts';
 import { type Asked, findPaths, nameOf } from './lead.server.ts';
-import { type NormalAddress, normalAddress, normalTarget, type Target } from './old-address.ts';
+import { findMediaPath } from './media-path.server.ts';
+import { type NormalAddress, normalAddress, normalTarget, type Target, withoutSize } from './old-address.ts';
 import { isOwnPart } from './own-parts.ts';
 import { findRecordPath, findTopicPath, withPresentSlug } from './slug-paths.server.ts';
 
 /** Old addresses that lead to old addresses. */
 const MOST_STEPS = 5;
-/** '-1024x683' or '-scaled' before an extension: another size of the same picture. */
-const SIZE = /-(?:\d{1,5}x\d{1,5}|scaled)(?=\.[a-z]{3,4}$)/;
-const SOUND = /\.(?:mp3|m4a|aac|ogg|opus|wav)$/;
-const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)$/;
-
 /** Where an address leads that counts before our pages. @returns null where our own page is to answer */
 export function findMovedBefore(
   db: Db,
@@ -37,7 +30,9 @@ export async function findMovedPage(
 ): Promise<string | null> {
   const normal = normalTarget(pathname, searchParams);
   const bare = normalTarget(pathname, new URLSearchParams());
-  const keys = [normal?.key, bare?.key, bare?.key.replace(SIZE, '')].filter((key) => key !== undefined);
+  const keys = [normal?.key, bare?.key, bare ? withoutSize(bare.key) : undefined].filter(
+    (key) => key !== undefined,
+  );
   return findMoved(db, normal, {
     ...asked,
     keys,
@@ -96,26 +91,8 @@ async function follow(db: Db, first: Row, asked: Asked): Promise<string | null> 
 }
 
 async function pathOf(db: Db, { search_text, target }: Row, asked: Asked): Promise<string | null> {
-  const media = target.kind === 'item' ? await mediaPath(db, search_text, { id: target.id, ...asked }) : null;
+  const media = await findMediaPath(db, search_text, { target, ...asked });
   return media ?? (await findPaths(db, [target], asked)).get(nameOf(target)) ?? null;
-}
-
-/** The sound or picture of an item, where the old address was that of a file. */
-async function mediaPath(db: Db, key: string, { id, viewer, now, publicUrl }: Asked & { id: string }) {
-  if (!SOUND.test(key) && !PICTURE.test(key)) return null;
-  const item = await db
-    .selectFrom('items')
-    .select(['id', 'audio_url', 'audio_mime', 'thumbnail_url'])
-    .where('id', '=', id)
-    .where(visibleTo(viewer, now))
-    .executeTakeFirst();
-  if (!item) return null;
-  const { audio_url, audio_mime, thumbnail_url } = item;
-  if (PICTURE.test(key)) return thumbnail_url && isOwnPath(thumbnail_url) ? thumbnail_url : null;
-  if (!audio_url) return null;
-  if (isOwnPath(audio_url)) return audio_url;
-  const name = outsideAudioName({ audio_url, audio_mime }, publicUrl);
-  return name && (`/ouvir/${id}/${name}` satisfies Href<'/ouvir/:itemId/:name'>);
 }
 
 async function firstOf(db: Db, guesses: readonly Guess[], asked: Asked): Promise<string | null> {

@@ -18,6 +18,9 @@ const FEEDS = new Set(
     .split(/\s+/),
 );
 
+/** Seriously Simple: a feed for each series. */
+const OF_SERIES = /^feed\/podcast\/[a-z0-9-]{1,200}$/;
+
 /** Names of lists, as their first part: of a topic, of somebody, of things for sale. */
 const OF_TOPICS = new Set(['category', 'categoria', 'tag', 'tags', 'series', 'assunto', 'tema']);
 const OF_AUTHORS = new Set(['author', 'autor', 'autora']);
@@ -37,7 +40,8 @@ export function mayShadow(pathname: string, query: URLSearchParams): boolean {
 export function isOldFeed(pathname: string): boolean {
   // Nothing else of ours begins like these.
   if (!/^\/(?:feed|comments|rss|atom|podcast\.)/i.test(pathname)) return false;
-  return FEEDS.has(pathname.slice(1).replace(/\/$/, '').toLowerCase());
+  const path = pathname.slice(1).replace(/\/$/, '').toLowerCase();
+  return FEEDS.has(path) || OF_SERIES.test(path);
 }
 
 /** For an address that may stand before the pages. */

@@ -94,3 +94,11 @@ export function ownPath(typed: string, publicUrl: string): string | null {
     return null;
   return url.pathname + url.search + url.hash;
 }
+
+/** '-1024x683' or '-scaled' before an extension: another size of the same picture. */
+const SIZE = /-(?:\d{1,5}x\d{1,5}|scaled)(?=\.[a-z]{3,4}$)/i;
+
+/** The address of a picture, whatever its size. */
+export function withoutSize(address: string): string {
+  return address.replace(SIZE, '');
+}

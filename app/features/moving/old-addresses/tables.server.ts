@@ -12,6 +12,10 @@ interface OldAddressesTable {
   /** Of the record; of 'path' the path itself, of 'file' its address or the name of a picture. */
   target_id: string;
   created_at: Instant;
+  /** Who told it: `OF_HOST`, or the source of an import ('wordpress exemplo.com'). */
+  source: WithDefault<string>;
+  /** The run of the import that told it last; null for the host's. */
+  told_in: string | null;
 }
 
 /** An address that was asked for in vain. Says nothing about who asked. */

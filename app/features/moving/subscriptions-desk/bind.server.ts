@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { findListedAccount } from '#app/features/letters/reader-import-desk/listed-customers.server.ts';
 import { findCardSubscription } from '#app/features/premium/rights/queries.server.ts';
 import { recordSubscription } from '#app/features/premium/rights/record-subscription.server.ts';
 import { LIVE_STATES } from '#app/features/premium/rights/rules.ts';
@@ -72,16 +73,20 @@ export async function keepFound(
         created_at: ctx.clock.now().toISOString(),
       })
       .execute();
-    const owner = await findOwner(trx, { provider: facts.provider, customer_ref: facts.customerId, email });
-    if (owner) await bindTo(trx, ctx, owner, { email, customer_ref: facts.customerId });
+    const customer = { provider: facts.provider, customer_ref: facts.customerId };
+    const owner = await findOwner(trx, { ...customer, email });
+    if (owner) await bindTo(trx, ctx, owner.id, { email: owner.isByList ? null : email, ...customer });
   });
 }
 
-/** The customer of a right that is here; else the account that has confirmed the address. */
+/**
+ * The customer of a right that is here; else the account of the address that an imported list gives for the customer;
+ * else the account that has confirmed the provider's address.
+ */
 async function findOwner(
   db: Db,
   { provider, customer_ref, email }: { provider: string; customer_ref: string; email: string | null },
-): Promise<string | null> {
+): Promise<{ id: string; isByList: boolean } | null> {
   const known = await db
     .selectFrom('entitlements')
     .select('person_id')
@@ -90,7 +95,9 @@ async function findOwner(
     .orderBy('ends_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (known) return known.person_id;
+  if (known) return { id: known.person_id, isByList: false };
+  const listed = await findListedAccount(db, { provider, customer_ref });
+  if (listed) return { id: listed, isByList: true };
   if (!email) return null;
   const account = await db
     .selectFrom('people')
@@ -98,7 +105,7 @@ async function findOwner(
     .where('email', '=', email)
     .where('is_email_verified', '=', true)
     .executeTakeFirst();
-  return account?.id ?? null;
+  return account ? { id: account.id, isByList: false } : null;
 }
 
 async function bindTo(
@@ -143,6 +150,23 @@ export async function bindSoon(ctx: CommandContext): Promise<void> {
 
 /** The accounts that confirmed an address since. @returns when to look again, while somebody is awaited */
 export async function bindWaiting({ db, clock }: CommandContext): Promise<GoesOn | null> {
+  // Who is known by a list goes first: the provider may have another address of hers, or somebody else's.
+  const listed = await db
+    .selectFrom('imported_subscriptions')
+    .innerJoin('listed_customers', (on) =>
+      on
+        .onRef('listed_customers.provider', '=', 'imported_subscriptions.provider')
+        .onRef('listed_customers.customer_ref', '=', 'imported_subscriptions.customer_ref'),
+    )
+    .innerJoin('people', 'people.email', 'listed_customers.email')
+    .select(['people.id', 'imported_subscriptions.customer_ref'])
+    .where('person_id', 'is', null)
+    .where('people.is_email_verified', '=', sql.lit(true))
+    .orderBy('subscription_ref')
+    .limit(MOST_BOUND_AT_ONCE)
+    .execute();
+  for (const { id, customer_ref } of listed)
+    await inTransaction(db, (trx) => bindTo(trx, { clock }, id, { email: null, customer_ref }));
   const confirmed = await db
     .selectFrom('imported_subscriptions')
     .innerJoin('people', 'people.email', 'imported_subscriptions.email')

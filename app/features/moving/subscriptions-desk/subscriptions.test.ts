@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { noteListedCustomers } from '#app/features/letters/reader-import-desk/listed-customers.server.ts';
 import { type Payments, PaymentsUnreachable } from '#app/platform/payments/payments.server.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import type { Person } from '#app/pure/people/person.ts';
@@ -120,6 +122,44 @@ test('a new account gets what it pays once the address is confirmed, and stays p
   await shop.settle();
   expect(await rights()).toMatchObject([{ subscription_status: 'canceled' }]);
   expect(await rows()).toMatchObject([{ status: 'canceled', person_id: rui.id }]);
+});
+
+async function listed(subscription: string, email: string): Promise<void> {
+  const { customer } = await shop.sandbox.stripe.subscriptions.retrieve(subscription);
+  const customerRef = typeof customer === 'string' ? customer : customer.id;
+  await inTransaction(shop.database.db, (trx) =>
+    noteListedCustomers(trx, [{ customerRef, email }], shop.clock.now()),
+  );
+}
+
+test('a list of the old site tells who a customer is, whatever address the provider has', async () => {
+  const { db } = shop.database;
+  const eva = await makePerson(db, { email: 'eva@exemplo.com' });
+  // Her husband's address is at the provider, and he pays one of his own.
+  const rui = await makePerson(db, { email: 'rui@exemplo.com' });
+  const [ofEva, ofRui] = [await pays('rui@exemplo.com'), await pays('rui@exemplo.com')];
+  await listed(ofEva, 'eva@exemplo.com');
+  await chooseClub();
+  const found = new Map(
+    (await rows()).map(({ subscription_ref, person_id }) => [subscription_ref, person_id]),
+  );
+  expect([found.get(ofEva), found.get(ofRui)]).toEqual([eva.id, rui.id]);
+  expect((await rights()).map(({ person_id }) => person_id).toSorted()).toEqual([eva.id, rui.id].toSorted());
+});
+
+test('who is on a list and makes the account later gets what she pays, once its address is confirmed', async () => {
+  const { db } = shop.database;
+  const id = await pays('cobranca@exemplo.com');
+  await listed(id, 'bia@exemplo.com');
+  await chooseClub();
+  const bia = await makePerson(db, { email: 'bia@exemplo.com', is_email_verified: false });
+  shop.clock.advance(61_000);
+  await shop.settle();
+  expect(await rights()).toEqual([]);
+  await db.updateTable('people').set({ is_email_verified: true }).where('id', '=', bia.id).execute();
+  shop.clock.advance(61_000);
+  await shop.settle();
+  expect(await rights()).toMatchObject([{ person_id: bia.id, subscription_ref: id }]);
 });
 
 test('of two subscriptions of one person one gives premium; when it ends, the other does', async () => {

@@ -23,6 +23,7 @@ const PROVING: readonly Role[] = [
     'created-at',
   ] as const),
 ];
+const LONGEST_REF = 100;
 const TO_THE_SECOND = /:\d{2}:\d{2}/;
 
 /** @param columns the meaning of each column */
@@ -55,6 +56,8 @@ export function readPerson(cells: readonly string[], columns: readonly Role[]) {
      * the time.
      */
     isUnproven: TO_THE_SECOND.test(first('confirmed-at')) && times[0] === times[1],
+    /** The provider's number for who pays; empty for most. */
+    customerRef: first('customer').slice(0, LONGEST_REF),
     /** The cells that prove the consent, as they are. */
     proof,
   };

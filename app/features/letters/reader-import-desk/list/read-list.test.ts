@@ -38,6 +38,7 @@ ana@exemplo.com,Ana,Souza,2,"2021-03-04 10:20:30",203.0.113.9,"2021-03-04 10:25:
       leftAt: null,
       consentAt: '2021-03-04T10:25:00.000Z',
       isUnproven: false,
+      customerRef: '',
       proof: {
         'opt-in-at': '2021-03-04 10:20:30',
         'opt-in-ip': '203.0.113.9',

@@ -1,6 +1,6 @@
 import { formatCount } from '#app/pure/text/plural.ts';
 import type { ArchiveReport } from '../report.ts';
-import { takenLine } from '../words.ts';
+import { keptAddressesLine, takenLine } from '../words.ts';
 import { LeftBehind } from './left-behind.tsx';
 import { PlanTable } from './plan-table.tsx';
 
@@ -8,12 +8,14 @@ import { PlanTable } from './plan-table.tsx';
 export function ImportResult({ report }: { report: ArchiveReport }) {
   const { links, summary } = report;
   const taken = takenLine(report);
+  const kept = keptAddressesLine(report);
   return (
     <>
       <PlanTable title="O que aconteceu" report={report} />
-      {(taken !== null || links > 0) && (
+      {(taken !== null || kept !== null || links > 0) && (
         <div className="admin-card grid gap-2">
           {taken !== null && <p>{taken}</p>}
+          {kept !== null && <p className="wrap-anywhere">{kept}</p>}
           {links > 0 && (
             <p>Links entre os seus textos que agora levam aos endereços novos: {formatCount(links)}.</p>
           )}

@@ -206,6 +206,11 @@ async function putIntoLetter(
     .where('id', '=', row.record_id)
     .execute();
   await follow(trx, row.record_id, letter.body, body);
+  await trx
+    .updateTable('import_pictures')
+    .set({ copied_to: `${TEXT_PICTURE_PATH}/${name}` })
+    .where('id', '=', row.id)
+    .execute();
 }
 
 /** What the import itself changes is no change of the host's. */

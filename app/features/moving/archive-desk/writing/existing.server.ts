@@ -1,7 +1,11 @@
-import type { Db } from '#app/db/database.server.ts';
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Selectable } from 'kysely';
+import type { Db, Tables } from '#app/db/database.server.ts';
 import type { ArchiveUnit } from '#app/features/moving/archives/archive-unit.ts';
 import { youtubeVideoId } from '#app/pure/media/youtube.ts';
 import { MOST_COMPARED } from '../rules.ts';
+
+const ITEMS_AT_ONCE = 500;
 
 /** Finds the item that an archive's unit is, where a feed or the host brought it before. */
 export interface Existing {
@@ -10,16 +14,10 @@ export interface Existing {
 
 /** By guid, then by sound, then by link. Sounds and links are read once; guids are asked for each. */
 export async function readExisting(db: Db): Promise<Existing> {
-  const rows = await db
-    .selectFrom('items')
-    .select(['id', 'audio_url', 'link_url', 'youtube_link'])
-    .orderBy('id', 'desc')
-    .limit(MOST_COMPARED)
-    .execute();
   const sounds = new Map<string, string>();
   const links = new Map<string, string>();
   const videos = new Map<string, string>();
-  for (const { id, audio_url, link_url, youtube_link } of rows) {
+  for await (const { id, audio_url, link_url, youtube_link } of newestItems(db)) {
     for (const key of soundKeys(audio_url)) sounds.set(key, id);
     if (link_url) links.set(linkKey(link_url), id);
     const video = youtube_link && youtubeVideoId(youtube_link);
@@ -34,6 +32,25 @@ export async function readExisting(db: Db): Promise<Existing> {
       return bySound.find(Boolean) ?? (unit.link ? (links.get(linkKey(unit.link)) ?? null) : null);
     },
   };
+}
+
+/** In parts, between which others have their turn. */
+async function* newestItems(db: Db) {
+  let before: string | null = null;
+  for (let seen = 0; seen < MOST_COMPARED; seen += ITEMS_AT_ONCE) {
+    const rows: Array<Pick<Selectable<Tables['items']>, 'id' | 'audio_url' | 'link_url' | 'youtube_link'>> =
+      await db
+        .selectFrom('items')
+        .select(['id', 'audio_url', 'link_url', 'youtube_link'])
+        .$if(before !== null, (query) => query.where('id', '<', before ?? ''))
+        .orderBy('id', 'desc')
+        .limit(ITEMS_AT_ONCE)
+        .execute();
+    yield* rows;
+    before = rows.at(-1)?.id ?? null;
+    if (rows.length < ITEMS_AT_ONCE) return;
+    await breathe();
+  }
 }
 
 async function findByGuid(db: Db, guid: string): Promise<string | null> {

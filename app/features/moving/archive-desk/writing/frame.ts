@@ -10,6 +10,12 @@ import type { Comparison, Fields, KnownFields } from './known-fields.ts';
 export interface Frame {
   source: string;
   importId: string | null;
+  /** The same for all attempts of one import. */
+  run: string;
+  /** Of old addresses: see `Telling`. */
+  stored: { count: number | null };
+  /** The old site's address, where the archive or the host tells it. */
+  site: string | null;
   now: Date;
   clock: Clock;
   engine: DatabaseEngine;

@@ -1,22 +1,32 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { ArchiveSummary } from '#app/features/moving/archives/archive-unit.ts';
-import { noteImportedAddresses } from '#app/features/moving/old-addresses/commands.server.ts';
+import { noteImportedAddresses, type Telling } from '#app/features/moving/old-addresses/commands.server.ts';
 import type { CommandContext } from '#app/platform/services.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 
-/** The old pages of categories and tags lead to the topic of the same name. */
+/** Addresses of one transaction. */
+const AT_ONCE = 100;
+
+/** The old pages of categories and tags lead to the topic of the same name. @returns those that the host leads elsewhere */
 export async function noteTerms(
-  { db, clock }: CommandContext,
+  { db }: Pick<CommandContext, 'db'>,
   terms: ArchiveSummary['terms'],
-): Promise<void> {
+  telling: Telling,
+): Promise<string[]> {
   const topics = await topicsByName(db);
   const addresses = terms.flatMap(({ name, addresses: old }) => {
     const id = topics.get(foldText(name));
     return id ? old.map((address) => ({ address, target: { kind: 'topic' as const, id } })) : [];
   });
-  if (addresses.length > 0)
-    await inTransaction(db, (trx) => noteImportedAddresses(trx, addresses, clock.now()));
+  const kept: string[] = [];
+  for (let from = 0; from < addresses.length; from += AT_ONCE) {
+    const part = addresses.slice(from, from + AT_ONCE);
+    kept.push(...(await inTransaction(db, (trx) => noteImportedAddresses(trx, part, telling))));
+    await breathe();
+  }
+  return kept;
 }
 
 async function topicsByName(db: Db): Promise<Map<string, string>> {

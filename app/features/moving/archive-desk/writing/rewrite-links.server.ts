@@ -8,7 +8,9 @@ import { findPaths, nameOf } from '#app/features/moving/old-addresses/lead.serve
 import { normalAddress, type Target } from '#app/features/moving/old-addresses/old-address.ts';
 import type { Services } from '#app/platform/services.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';
+import { UNITS_A_PART } from '../rules.ts';
 import { hashOf, type KnownFields } from './known-fields.ts';
+import { isOfSite } from './unit-addresses.ts';
 
 interface Told {
   source: string;
@@ -25,17 +27,31 @@ type Context = Pick<Services, 'db' | 'clock' | 'publicUrl'>;
  */
 export async function rewriteLinks(ctx: Context, { source, site, units }: Told): Promise<number> {
   let changed = 0;
-  for await (const unit of units) {
-    if (!unit.hasOwnLinks) continue;
-    changed += await inTransaction(ctx.db, (trx) => rewriteIn(trx, ctx, { source, site, id: unit.id }));
+  let ids: string[] = [];
+  // Together, because each commit waits for the disk.
+  const rewrite = async () => {
+    const part = ids;
+    ids = [];
+    changed += await inTransaction(ctx.db, async (trx) => {
+      await takeTurn(trx, 'items');
+      await takeTurn(trx, 'letters');
+      let count = 0;
+      for (const id of part) count += await rewriteIn(trx, ctx, { source, site, id });
+      return count;
+    });
     await breathe();
+  };
+  for await (const unit of units) {
+    if (unit.hasOwnLinks) ids.push(unit.id);
+    if (ids.length >= UNITS_A_PART) await rewrite();
   }
+  if (ids.length > 0) await rewrite();
   return changed;
 }
 
 const TEXTS = {
-  item: { table: 'items', column: 'description_html' },
-  letter: { table: 'letters', column: 'body' },
+  item: { column: 'description_html' },
+  letter: { column: 'body' },
 } as const;
 
 async function rewriteIn(
@@ -50,11 +66,10 @@ async function rewriteIn(
     .where('foreign_id', '=', id)
     .executeTakeFirst();
   if (!origin || origin.kind === 'product') return 0;
-  const { table, column } = TEXTS[origin.kind];
+  const { column } = TEXTS[origin.kind];
   const known = JSON.parse(origin.fields) as KnownFields;
   const [there, wasHere] = known[column] ?? [];
   if (there === undefined) return 0;
-  await takeTurn(trx, table);
   const html = await textOf(trx, origin.kind, origin.record_id);
   if (html === null || hashOf(html) !== wasHere) return 0;
   const { text, count } = await withNewLinks(trx, ctx, { html, site });
@@ -126,10 +141,4 @@ async function withNewLinks(
     return `<a href="${encode(path)}"`;
   });
   return { text, count };
-}
-
-function isOfSite(href: string, site: string | null): boolean {
-  if (href.startsWith('/')) return true;
-  const host = (address: string | null) => URL.parse(address ?? '')?.host.replace(/^www\./, '');
-  return site !== null && host(href) === host(site);
 }

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import type { ArchiveUnit } from '#app/features/moving/archives/archive-unit.ts';
-import { noteImportedAddresses } from '#app/features/moving/old-addresses/commands.server.ts';
+import type { OldAddress } from '#app/features/moving/old-addresses/old-address.ts';
 import type { Standing } from '../report.ts';
 import { type Decision, type Frame, type RecordKind, type RecordWriter, shownTo } from './frame.ts';
 import { completeItem, itemWriter } from './item-writer.server.ts';
@@ -15,6 +15,7 @@ import {
 } from './known-fields.ts';
 import { letterWriter } from './letter-writer.server.ts';
 import { hasSameOptions, productWriter } from './product-writer.server.ts';
+import { unitAddresses } from './unit-addresses.ts';
 
 const WRITERS: Readonly<Record<RecordKind, RecordWriter>> = {
   item: itemWriter,
@@ -89,10 +90,17 @@ function withoutChange({ set, kept }: Comparison, known: KnownFields): Compariso
   return { set: {}, kept: [...kept, ...Object.keys(set)], known };
 }
 
-/** Writes one unit with its origin and its old addresses. */
-export async function writeUnit(trx: Trx, unit: ArchiveUnit, frame: Frame): Promise<Standing> {
+export interface Written {
+  standing: Standing;
+  /** Its old addresses, which are noted with those of the whole part. */
+  addresses: OldAddress[];
+}
+
+/** Writes one unit with its origin. */
+export async function writeUnit(trx: Trx, unit: ArchiveUnit, frame: Frame): Promise<Written> {
   const decision = await decideUnit(trx, unit, frame);
-  if (decision.standing === 'left' || decision.standing === 'deleted') return decision.standing;
+  const { standing } = decision;
+  if (standing === 'left' || standing === 'deleted') return { standing, addresses: [] };
   const kind = 'kind' in decision ? decision.kind : KINDS[unit.what];
   const { id, known } = await carryOut(trx, unit, { decision, kind, frame });
   await trx
@@ -106,12 +114,7 @@ export async function writeUnit(trx: Trx, unit: ArchiveUnit, frame: Frame): Prom
     )
     .execute();
   const target = { kind, id };
-  await noteImportedAddresses(
-    trx,
-    unit.addresses.map((address) => ({ address, target })),
-    frame.now,
-  );
-  return decision.standing;
+  return { standing, addresses: unitAddresses(unit, frame.site).map((address) => ({ address, target })) };
 }
 
 interface Carried {

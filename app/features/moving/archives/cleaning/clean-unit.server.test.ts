@@ -101,6 +101,17 @@ test('pictures are told by their own address, once, and a link stands in their p
   expect(unit.html.indexOf('grande.jpg')).toBeLessThan(unit.html.indexOf('a.jpg">Imagem: Flor'));
 });
 
+test('pictures within the text of an episode are counted, but not the one that stands for it', () => {
+  const images = '<img src="/a.jpg"><img src="/b.jpg"><img src="/c.jpg">';
+  const sound = { url: 'https://antigo.example/1.mp3', bytes: null, mime: null, seconds: null };
+  expect(clean(`<p>Oi</p>${images}`, { sound }).leftPictures).toBe(2);
+  expect(clean(`<p>Oi</p>${images}`, { sound, pictureId: '9' })).toMatchObject({
+    leftPictures: 3,
+    unit: { html: '<p>Oi</p>', picture: `${SITE}grande.jpg` },
+  });
+  expect(clean(images).leftPictures).toBe(0);
+});
+
 test('cards of Ghost become plain paragraphs', () => {
   const html = `<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="__GHOST_URL__/outro/"><div class="kg-bookmark-title">Outro texto</div><div>Sobre</div></a></figure>
     <div class="kg-card kg-button-card"><a href="https://a.example/" class="kg-btn">Ir</a></div>

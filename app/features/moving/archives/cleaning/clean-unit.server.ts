@@ -14,6 +14,8 @@ export interface CleanUnit {
   shortcodes: Record<string, number>;
   frames: Record<string, number>;
   lostPictures: number;
+  /** Of a text that is no letter: its page shows none but its own. */
+  leftPictures: number;
   /** Parts that only some people may read there. */
   closedParts: number;
 }
@@ -50,6 +52,8 @@ export function cleanUnit(
   const state = stateOf(raw, open.closed);
   const isShown = state === 'public' || state === 'members';
   const pictures = (what === 'text' ? withFirst(tidied, featured) : tidied).pictures.map(({ url }) => url);
+  // Without a picture of its own, one in its text stands for an item.
+  const picture = featured ?? (what === 'text' ? null : (pictures[0] ?? null));
   return {
     unit: {
       // A list alone has no texts: an empty page is nothing to show.
@@ -73,8 +77,7 @@ export function cleanUnit(
         sound,
         youtube: what === 'video' ? tidied.youtube : null,
       },
-      // Without a picture of its own, one in its text stands for an item.
-      picture: featured ?? (what === 'text' ? null : (pictures[0] ?? null)),
+      picture,
       pictures,
       ...{ season: raw.season, number: raw.number, type: raw.type, isExplicit: raw.isExplicit },
       hasOwnLinks: tidied.hasOwnLinks,
@@ -83,6 +86,7 @@ export function cleanUnit(
     shortcodes: unknown,
     frames: tidied.frames,
     lostPictures: tidied.lostPictures,
+    leftPictures: what !== 'text' ? pictures.filter((url) => url !== picture).length : 0,
     closedParts: open.closed,
   };
 }

@@ -26,6 +26,12 @@ type Post = z.infer<typeof postSchema>;
 
 const tagSchema = z.object({ id: z.coerce.string(), name: text, slug: text });
 const linkSchema = z.object({ post_id: z.coerce.string(), tag_id: z.coerce.string() });
+const memberSchema = z.object({
+  id: z.coerce.string(),
+  email: z.email(),
+  stripe_customer_id: text,
+});
+const customerSchema = z.object({ member_id: z.coerce.string(), customer_id: z.string() });
 const settingSchema = z.object({ key: z.string(), value: z.unknown().optional() });
 
 const exportSchema = z.object({
@@ -35,6 +41,9 @@ const exportSchema = z.object({
   posts_meta: z.array(z.unknown()).catch([]),
   users: z.array(z.unknown()).catch([]),
   settings: z.array(z.unknown()).catch([]),
+  // Ghost leaves them out of its export; scripts that read its database do not.
+  members: z.array(z.unknown()).catch([]),
+  members_stripe_customers: z.array(z.unknown()).catch([]),
 });
 
 const STATES: Readonly<Record<string, UnitState>> = {
@@ -50,6 +59,7 @@ export interface GhostExport {
   left: Record<string, number>;
   terms: Array<{ name: string; addresses: string[] }>;
   facts: Record<string, string>;
+  customers: Array<{ customerRef: string; email: string }>;
 }
 
 /** Reads Ghost's export. @param site the old site's origin, which the export does not tell */
@@ -78,12 +88,27 @@ export async function readGhost(file: ArchiveFile, site: string | null): Promise
     terms: [...tags.values()].flatMap(({ name, slug }) =>
       name && slug ? [{ name, addresses: [addressOf(`/tag/${slug}/`, site)] }] : [],
     ),
+    customers: customersOf(data),
     facts: Object.fromEntries(
       read(data.settings, settingSchema).flatMap(({ key, value }) =>
         typeof value === 'string' ? [[key, value.slice(0, 2_000)]] : [],
       ),
     ),
   };
+}
+
+/** Who pays, by the address that she has at the old site: Stripe may have another. */
+function customersOf(data: z.infer<typeof exportSchema>): GhostExport['customers'] {
+  const members = read(data.members, memberSchema);
+  const emails = new Map(members.map(({ id, email }) => [id, email.toLowerCase()]));
+  const own = members.flatMap(({ email, stripe_customer_id: customerRef }) =>
+    customerRef ? [{ customerRef, email: email.toLowerCase() }] : [],
+  );
+  const apart = read(data.members_stripe_customers, customerSchema).flatMap(({ member_id, customer_id }) => {
+    const email = emails.get(member_id);
+    return email ? [{ customerRef: customer_id, email }] : [];
+  });
+  return [...own, ...apart].slice(0, ARCHIVE_LIMITS.customers);
 }
 
 /** Each entry alone: one that is broken ends nothing. */

@@ -1,6 +1,7 @@
 import { parsePriceBrl } from '#app/pure/brazil/money-brl.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 import { ARCHIVE_LIMITS, ArchiveProblem, type RawUnit } from '../archive-unit.ts';
+import { unwrappedPicture } from '../cleaning/picture-address.ts';
 import { type ProductRole, productRolesOf } from '../product-columns.ts';
 import { rowsOf } from './csv.server.ts';
 import { lineOf, urlOf, wholeNumber } from './fields.ts';
@@ -18,6 +19,8 @@ export interface ProductList {
   header: string[];
   samples: string[];
   roles: ProductRole[];
+  /** Origin of the shop that these are of; null where the list does not tell. */
+  shop: string | null;
 }
 
 type Row = Partial<Record<ProductRole, string>> & { options: string[]; sku: string; isSoldOut: boolean };
@@ -25,7 +28,7 @@ type Row = Partial<Record<ProductRole, string>> & { options: string[]; sku: stri
 /** Reads a list of products. Options of one product become its variants where all of them cost the same. */
 export async function readProducts(
   file: ArchiveFile,
-  chosen: readonly ProductRole[] | null,
+  { columns: chosen, site }: { columns: readonly ProductRole[] | null; site: string | null },
 ): Promise<ProductList> {
   const left: Record<string, number> = {};
   const rows: Row[] = [];
@@ -42,6 +45,7 @@ export async function readProducts(
     for (const [at, value] of values.entries()) samples[at] ||= value.trim().slice(0, 60);
     rows.push(rowOf(values, roles, header));
   }
+  const shop = site ?? shopOf(rows);
   const parents = rows.filter(({ type, parent }) => !isOption(type, parent));
   const options = new Map<string, Row[]>();
   for (const row of rows.filter(({ type, parent }) => isOption(type, parent))) {
@@ -63,13 +67,13 @@ export async function readProducts(
     // Sold by its options, of which none came: without them it would be sold without end.
     const isHollow =
       shown.length === 0 && (own.length > 0 || /^(?:variable|vari[aá]vel)/i.test(row.type ?? ''));
-    if (!unknown) return unitsOf(isHollow ? { ...row, published: '0' } : row, shown);
+    if (!unknown) return unitsOf(isHollow ? { ...row, published: '0' } : row, shown, shop);
     left[unknown] = (left[unknown] ?? 0) + 1;
     return [];
   });
   const lost = [...options.values()].reduce((sum, list) => sum + list.length, 0);
   if (lost > 0) left['opções de produtos que não estão na lista'] = lost;
-  return { units, left, header, samples: header.map((_, at) => samples[at] ?? ''), roles };
+  return { units, left, header, samples: header.map((_, at) => samples[at] ?? ''), roles, shop };
 }
 
 function rowOf(values: readonly string[], roles: readonly ProductRole[], header: readonly string[]): Row {
@@ -96,8 +100,9 @@ function leftName({ type = '', name = '' }: Row): string | null {
   return /external|extern/i.test(type) ? 'produtos vendidos em outro site' : null;
 }
 
-function unitsOf(row: Row, options: readonly Row[]): RawUnit[] {
-  if (options.length === 0) return [unitOf(row, { name: row.name ?? '', price: row.price, variants: [] })];
+function unitsOf(row: Row, options: readonly Row[], shop: string | null): RawUnit[] {
+  if (options.length === 0)
+    return [unitOf(row, { name: row.name ?? '', price: row.price, variants: [], shop })];
   const prices = new Set(options.map(({ price = '' }) => price));
   if (prices.size === 1 && options.length <= MOST_OPTIONS) {
     const variants = options.map((option) => ({ name: optionName(option, row), stock: stockOf(option) }));
@@ -106,6 +111,7 @@ function unitsOf(row: Row, options: readonly Row[]): RawUnit[] {
         name: row.name ?? '',
         price: options[0]?.price || row.price,
         variants: distinct(variants),
+        shop,
       }),
     ];
   }
@@ -118,7 +124,10 @@ function unitsOf(row: Row, options: readonly Row[]): RawUnit[] {
         sku: option.sku,
         isSoldOut: option.isSoldOut,
       },
-      { name: `${row.name} – ${optionName(option, row)}`, price: option.price || row.price, variants: [] },
+      {
+        ...{ name: `${row.name} – ${optionName(option, row)}`, price: option.price || row.price },
+        ...{ variants: [], shop },
+      },
     ),
   );
 }
@@ -144,9 +153,10 @@ interface Priced {
   name: string;
   price: string | undefined;
   variants: Array<{ name: string; stock: number | null }>;
+  shop: string | null;
 }
 
-function unitOf(row: Row, { name, price, variants }: Priced): RawUnit {
+function unitOf(row: Row, { name, price, variants, shop }: Priced): RawUnit {
   const cents = parsePriceBrl(price ?? '');
   const title = lineOf(name, LONGEST_NAME);
   const isDigital = /downloadable|virtual|baix[aá]vel|digital/i.test(row.type ?? '');
@@ -156,7 +166,7 @@ function unitOf(row: Row, { name, price, variants }: Priced): RawUnit {
   // Without a price nothing is sold, and a digital product's file does not come along.
   const isReady = cents.ok && cents.cents > 0 && !isDigital;
   return {
-    id: keyOf(row, foldText(title)),
+    id: keyOf(row, foldText(title), shop !== null),
     state: isShown(row) ? (isReady ? 'public' : 'pending') : 'draft',
     ...{ isLetter: false, guid: null, title, subtitle: '', isPlain: true },
     html: (row.description || row.summary || '').replaceAll('\\n', '\n'),
@@ -177,10 +187,33 @@ function unitOf(row: Row, { name, price, variants }: Priced): RawUnit {
   };
 }
 
-/** Two shops have a product 1 each, so a number alone tells nothing. */
-function keyOf({ key, sku }: Row, name: string): string {
-  if (sku) return `sku ${sku}`;
-  return key ? `product ${key} ${name}` : `name ${name}`;
+/**
+ * Within its shop a code names one product. Of a list that does not tell its shop, the name has to agree, too: two shops
+ * have a product 1 and a 'CANECA' each.
+ */
+function keyOf({ key, sku }: Row, name: string, isOfKnownShop: boolean): string {
+  const code = sku ? `sku ${sku}` : key ? `product ${key}` : null;
+  if (!code) return `name ${name}`;
+  return isOfKnownShop ? code : `${code} ${name}`;
+}
+
+/** Whose pages the list names, else whose pictures. A host that keeps files of many shops tells nothing. */
+function shopOf(rows: readonly Row[]): string | null {
+  const pages = rows.map(({ address }) => urlOf(address, null));
+  const pictures = rows.map(({ picture = '' }) => unwrappedPicture(picture.split(',')[0]?.trim(), null));
+  return mostNamed(pages) ?? mostNamed(pictures.filter((url) => url?.includes('/wp-content/uploads/')));
+}
+
+function mostNamed(urls: ReadonlyArray<string | null | undefined>): string | null {
+  const times = new Map<string, number>();
+  for (const url of urls) {
+    const origin = url && URL.parse(url)?.origin;
+    if (origin) times.set(origin, (times.get(origin) ?? 0) + 1);
+  }
+  return [...times].reduce<[string | null, number]>(
+    (most, one) => (one[1] > most[1] ? one : most),
+    [null, 0],
+  )[0];
 }
 
 /** WooCommerce writes 1, 0 (private) and -1 (draft). */

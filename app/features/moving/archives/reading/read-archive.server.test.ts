@@ -291,6 +291,27 @@ test('of several sounds, the one of the open feed is taken', async () => {
   expect(units).toMatchObject([{ state: 'public', sound: { url: 'https://antigo.example/enclosure.mp3' } }]);
 });
 
+test('Ghost: who pays, by the number of the provider', async () => {
+  const members = [
+    { id: 'm1', email: 'Ana@exemplo.com', stripe_customer_id: 'cus_1' },
+    { id: 'm2', email: 'rui@exemplo.com' },
+    { id: 'm3', email: 'nobody' },
+  ];
+  const members_stripe_customers = [
+    { member_id: 'm2', customer_id: 'cus_2' },
+    { member_id: 'm9', customer_id: 'cus_9' },
+    7,
+  ];
+  const posts = [{ id: 'a', title: 'A', html: '<p>Oi</p>', status: 'draft' }];
+  const { summary } = await read(
+    JSON.stringify({ db: [{ data: { posts, members, members_stripe_customers } }] }),
+  );
+  expect(summary?.customers).toEqual([
+    { customerRef: 'cus_1', email: 'ana@exemplo.com' },
+    { customerRef: 'cus_2', email: 'rui@exemplo.com' },
+  ]);
+});
+
 test('Ghost: a text with a part for members is for members', async () => {
   const card = (web: object) => ({ type: 'html', html: '<p>Parte</p>', visibility: { web } });
   const lexical = (web: object) =>
@@ -325,7 +346,9 @@ test('products of two lists have keys of their own', async () => {
   const keys = async (list: string) => (await read(list)).units.map(({ id }) => id);
   expect(await keys('ID,Nome,Preço\n1,Caneca,10\n')).toEqual(['product 1 caneca']);
   expect(await keys('ID,Nome,Preço\n1,Livro,10\n')).toEqual(['product 1 livro']);
-  expect(await keys('ID,SKU,Nome,Preço\n1,LIV,Livro,10\n')).toEqual(['sku LIV']);
+  expect(await keys('ID,SKU,Nome,Preço\n1,LIV,Livro,10\n')).toEqual(['sku LIV livro']);
+  const ofShop = 'SKU,Nome,Preço,Link\nLIV,Livro,10,https://loja.example/livro\n';
+  expect(await keys(ofShop)).toEqual(['sku LIV']);
 });
 
 test('WooCommerce: options that are not published stay there, and what is sold out is sold out', async () => {
@@ -339,10 +362,10 @@ test('WooCommerce: options that are not published stay there, and what is sold o
 7,variation,D1,Oca - P,0,1,2,50,D
 `);
   expect(units.map(({ id, state, product }) => [id, state, product?.stock, product?.variants])).toEqual([
-    ['sku A', 'public', 0, []],
-    ['sku B', 'public', 0, []],
-    ['sku C', 'public', null, [{ name: 'P', stock: 0 }]],
-    ['sku D', 'draft', null, []],
+    ['sku A esgotado', 'public', 0, []],
+    ['sku B devendo', 'public', 0, []],
+    ['sku C camisa', 'public', null, [{ name: 'P', stock: 0 }]],
+    ['sku D oca', 'draft', null, []],
   ]);
   expect(summary?.left).toEqual({ 'opções que não estão publicadas': 2 });
 });

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { basename, join } from 'node:path';
 import { finished } from 'node:stream/promises';
@@ -18,9 +17,9 @@ import { readProducts } from './products-csv.server.ts';
 import { type FileKind, kindOf } from './recognise.server.ts';
 import { type ArchiveFile, withFiles } from './sources.server.ts';
 import { readSubstack } from './substack.server.ts';
-import { linesOf, UNITS_FILE } from './units-file.server.ts';
+import { lineOf, linesOf, UNITS_FILE, written } from './units-file.server.ts';
 import { readWxr } from './wxr.server.ts';
-import { readItem, siteOf } from './wxr-item.ts';
+import { type ReadItem, readItem, siteOf } from './wxr-item.ts';
 
 /** What is asked of the process that takes archives apart. */
 export interface ArchiveQuestion {
@@ -36,6 +35,8 @@ export interface ArchiveQuestion {
 }
 
 const RAW = 'raw.ndjson';
+/** Of the files of one post. */
+const MOST_PAGES = 200;
 
 /**
  * Takes an archive apart: first all records, because a picture may be told in another file than its post; then each
@@ -88,7 +89,7 @@ async function readPosts(files: readonly ArchiveFile[], spool: Spool): Promise<v
         const read = readItem(item, site ?? spool.site);
         if (read.is === 'unit') spool.add(read.unit);
         else spool.leave(read.is === 'picture' ? read.left : read.name);
-        if (read.is === 'picture') spool.attachments.set(read.id, read.url);
+        if (read.is === 'picture') spool.attach(read);
       },
       () => spool.drain(),
       (told) => {
@@ -138,13 +139,14 @@ async function readIssues(list: ArchiveFile, files: readonly ArchiveFile[], spoo
 }
 
 async function readPublication(file: ArchiveFile, spool: Spool): Promise<void> {
-  const { units, left, terms, facts } = await readGhost(file, spool.site);
+  const { units, left, terms, facts, customers } = await readGhost(file, spool.site);
   spool.kind = 'ghost';
   spool.source = 'ghost';
   spool.title = facts.title || null;
   spool.description = facts.description || null;
   spool.language = facts.locale || facts.lang || null;
   spool.terms.push(...terms);
+  spool.customers = customers;
   for (const [name, count] of Object.entries(left)) spool.leave(name, count);
   for (const unit of units) {
     spool.add(unit);
@@ -153,12 +155,14 @@ async function readPublication(file: ArchiveFile, spool: Spool): Promise<void> {
 }
 
 async function readList(file: ArchiveFile, isKnown: boolean, spool: Spool): Promise<void> {
-  const { units, left, ...columns } = await readProducts(file, spool.columns);
+  const { units, left, shop, ...columns } = await readProducts(file, spool);
   const isWoo = columns.header.some((name) =>
     /^(?:Visibility in catalog|Visibilidade no catálogo|Tax status)$/i.test(name),
   );
   spool.kind = isKnown && isWoo ? 'woocommerce' : 'products';
-  spool.source = spool.kind;
+  spool.site ??= shop;
+  const host = URL.parse(shop ?? '')?.host.replace(/^www\./, '');
+  spool.source = host ? `${spool.kind} ${host}` : spool.kind;
   spool.list = columns;
   for (const [name, count] of Object.entries(left)) spool.leave(name, count);
   for (const unit of units) {
@@ -180,7 +184,10 @@ class Spool {
   site: string | null;
   readonly columns: readonly ProductRole[] | null;
   readonly terms: ArchiveSummary['terms'] = [];
+  customers: ArchiveSummary['customers'] = [];
   readonly attachments = new Map<string, string>();
+  /** Addresses of the pages that WordPress gives to files, by the id of their post. */
+  readonly #pages = new Map<string, string[]>();
   readonly #folder: string;
   readonly #left: Record<string, number> = {};
   readonly #ids = new Set<string>();
@@ -193,6 +200,12 @@ class Spool {
     this.columns = columns;
     this.#raw = createWriteStream(join(folder, RAW));
     this.#raw.on('error', () => {}); // seen by the next write
+  }
+
+  attach({ id, url, parent, pages }: ReadItem & { is: 'picture' }): void {
+    this.attachments.set(id, url);
+    if (/^[1-9]\d{0,11}$/.test(parent))
+      this.#pages.set(`post ${parent}`, [...(this.#pages.get(`post ${parent}`) ?? []), ...pages]);
   }
 
   leave(name: string, count = 1): void {
@@ -226,10 +239,12 @@ class Spool {
     await finished(this.#raw);
     const shortcodes: Record<string, number> = {};
     const frames: Record<string, number> = {};
+    const leftPictures: ArchiveSummary['leftPictures'] = { count: 0, units: 0, titles: [] };
     const out = createWriteStream(join(this.#folder, UNITS_FILE));
     let units = 0;
     for await (const line of linesOf(join(this.#folder, RAW))) {
       const raw = JSON.parse(line) as RawUnit;
+      raw.addresses.push(...(this.#pages.get(raw.id) ?? []).slice(0, MOST_PAGES));
       const cleaned = cleanUnit(raw, this);
       const isTaken = raw.onlyWithSound === null || cleaned.unit.what === 'episode';
       if (!isTaken) {
@@ -240,6 +255,11 @@ class Spool {
       add(frames, cleaned.frames);
       if (cleaned.closedParts > 0)
         this.leave('trechos que só algumas pessoas podem ler lá, tirados dos textos', cleaned.closedParts);
+      if (cleaned.leftPictures > 0) {
+        leftPictures.count += cleaned.leftPictures;
+        leftPictures.units += 1;
+        if (leftPictures.titles.length < ARCHIVE_LIMITS.named) leftPictures.titles.push(cleaned.unit.title);
+      }
       if (cleaned.lostPictures > 0)
         this.leave('imagens cujo endereço o arquivo não traz inteiro', cleaned.lostPictures);
       units += 1;
@@ -255,23 +275,14 @@ class Spool {
       ...{ kind: this.kind, source: this.source, title: this.title, description: this.description },
       ...{ language: this.language, site: this.site, units, left: this.#left, shortcodes, frames },
       ...{ cut: this.cut, terms: this.terms.slice(0, 5_000), columns: this.list },
+      ...{ customers: this.customers, leftPictures },
     };
   }
-}
-
-/** JSON on one line: readers of lines also end one at these two separators. */
-function lineOf(value: object): string {
-  return `${JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`;
 }
 
 function add(sums: Record<string, number>, more: Record<string, number>): void {
   for (const [name, count] of Object.entries(more))
     if (name in sums || Object.keys(sums).length < 200) sums[name] = (sums[name] ?? 0) + count;
-}
-
-async function written(stream: WriteStream, line: string): Promise<void> {
-  if (stream.errored) throw stream.errored;
-  if (!stream.write(line)) await once(stream, 'drain'); // a full disk rejects
 }
 
 function trimmed(site: string | null): string {

@@ -64,7 +64,8 @@ const STATES: Readonly<Record<string, UnitState>> = {
 
 export type ReadItem =
   | { is: 'unit'; unit: RawUnit }
-  | { is: 'picture'; id: string; url: string; left: string }
+  /** A file of the library. @property parent id of the post that it hangs on, whose page its own pages lead to */
+  | { is: 'picture'; id: string; url: string; left: string; parent: string; pages: string[] }
   | { is: 'left'; name: string };
 
 /** What an item of the export is, and what it says. @param site the old site's origin, for relative links */
@@ -77,9 +78,14 @@ export function readItem(item: WxrItem, site: string | null): ReadItem {
   if (type === 'attachment') {
     const url = urlOf(fields['wp:attachment_url'], site);
     const left = LEFT_TYPES.attachment ?? type;
-    return url
-      ? { is: 'picture', id: (fields['wp:post_id'] ?? '').trim(), url, left }
-      : { is: 'left', name: left };
+    if (!url) return { is: 'left', name: left };
+    const id = (fields['wp:post_id'] ?? '').trim();
+    const parent = (fields['wp:post_parent'] ?? '').trim();
+    const pages = [
+      urlOf(fields.link, site),
+      /^\d{1,12}$/.test(id) ? urlOf(`/?attachment_id=${id}`, site) : null,
+    ];
+    return { is: 'picture', id, url, left, parent, pages: pages.filter((page) => page !== null) };
   }
   if (status === 'trash') return { is: 'left', name: BINNED };
   const known = LEFT_TYPES[type];
@@ -203,7 +209,11 @@ function addressesOf(fields: Record<string, string>, { postId, guid, link, type,
     const name = encodeURIComponent(safeDecoded(slug));
     at(`/${day[1]}/${day[2]}/${day[3]}/${name}/`);
     at(`/${day[1]}/${day[2]}/${name}/`);
-    if (type === 'podcast') at(`/podcast/${name}/`);
+    if (type === 'podcast') {
+      at(`/podcast/${name}/`);
+      // Of Seriously Simple: where its feed says that the sound is.
+      if (/^\d{1,12}$/.test(postId)) at(`/podcast-download/${postId}/${name}.mp3`);
+    }
   }
   return [...found].filter((address) => address.length <= ARCHIVE_LIMITS.url);
 }

@@ -39,6 +39,20 @@ const WHOLE_NAMES = new Set([
   ...['session_minutes', 'pass_days', 'focal_x', 'focal_y', ...Object.keys(WHOLE)],
 ]);
 
+/** Columns of a line or two, ids among them. */
+const TEXTS: ReadonlySet<string> = new Set(
+  `
+  access alt audio_mime audio_url category client_network cover_url detail email file_key file_name
+  foreign_id guest guid id image_source_url image_url item_id journey_id key kind link_url mime_type
+  name notice_group offer_kind offer_label offer_product_id offer_url original_key path period
+  preview_text problem product_id question quote record_id rendition scope slug source status subject
+  subscriber_id subtitle summary suppressed_for target_id text_version thumbnail_url title topic_id
+  topic_slug youtube_link
+  `
+    .trim()
+    .split(/\s+/),
+);
+
 const OF_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'items.episode_type': ['full', 'trailer', 'bonus'],
   'subscribers.rhythm': ['each', 'weekly'],
@@ -67,10 +81,21 @@ export function checkedRow(table: Part['table'], row: Row): Row | null {
   return table === 'old_addresses' ? checkedAddress(found) : found;
 }
 
+/** What a column's values have to be; a test compares it with the type that each column of `PARTS` has. */
+export type ColumnKind = 'instant' | 'flag' | 'whole' | 'text' | 'undeclared';
+
+export function kindOfColumn(table: string, name: string): ColumnKind {
+  if (/(?:^|_)(?:at|after|until|since)$/.test(name)) return 'instant';
+  if (/^(?:is_|has_)|^watch_now$/.test(name)) return 'flag';
+  if (WHOLE_NAMES.has(name)) return 'whole';
+  return TEXTS.has(name) || name in LONG || `${table}.${name}` in OF_COLUMNS ? 'text' : 'undeclared';
+}
+
 function checkOf(table: string, name: string): Check {
-  if (/(?:^|_)(?:at|after|until|since)$/.test(name)) return instant;
-  if (/^(?:is_|has_)|^watch_now$/.test(name)) return flag;
-  if (WHOLE_NAMES.has(name)) return (value) => whole(value, WHOLE[name] ?? MOST_INTEGER);
+  const kind = kindOfColumn(table, name);
+  if (kind === 'instant') return instant;
+  if (kind === 'flag') return flag;
+  if (kind === 'whole') return (value) => whole(value, WHOLE[name] ?? MOST_INTEGER);
   const values = OF_COLUMNS[`${table}.${name}`];
   if (values) return (value) => values.find((one) => one === value);
   const schema = JSON_COLUMNS[name];

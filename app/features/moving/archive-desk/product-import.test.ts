@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PRODUCTS } from './archive-samples.test-support.ts';
+import { type ArchiveSite, countsOf, openArchiveSite } from './archive-site.test-support.ts';
+
+let site: ArchiveSite;
+
+beforeEach(async () => {
+  site = await openArchiveSite();
+});
+afterEach(() => site.close());
+
+test('brings products: options, prices, and only what is sold there', async () => {
+  const report = await site.runText(PRODUCTS);
+  expect(countsOf(report)).toEqual({ product: { new: 7 } });
+  const rows = await site.db
+    .selectFrom('products')
+    .select(['name', 'price_cents', 'category', 'kind', 'stock', 'is_active'])
+    .orderBy('name')
+    .execute();
+  expect(rows).toEqual([
+    {
+      name: 'Boné – Azul',
+      price_cents: 5000,
+      category: 'Roupas',
+      kind: 'physical',
+      stock: 1,
+      is_active: true,
+    },
+    {
+      name: 'Boné – Verde',
+      price_cents: 6000,
+      category: 'Roupas',
+      kind: 'physical',
+      stock: 1,
+      is_active: true,
+    },
+    {
+      name: 'Camiseta',
+      price_cents: 8000,
+      category: 'Roupas',
+      kind: 'physical',
+      stock: null,
+      is_active: true,
+    },
+    { name: 'Caneca', price_cents: 5990, category: 'Casa', kind: 'physical', stock: 7, is_active: true },
+    { name: 'E-book', price_cents: 2000, category: 'Livros', kind: 'digital', stock: null, is_active: false },
+    {
+      name: 'Escondido',
+      price_cents: 1000,
+      category: 'Casa',
+      kind: 'physical',
+      stock: null,
+      is_active: false,
+    },
+    {
+      name: 'Rascunho',
+      price_cents: 1000,
+      category: 'Casa',
+      kind: 'physical',
+      stock: null,
+      is_active: false,
+    },
+  ]);
+  const variants = await site.db.selectFrom('product_variants').select(['name', 'stock']).execute();
+  expect(variants).toEqual([
+    { name: 'P', stock: 3 },
+    { name: 'M', stock: 2 },
+  ]);
+  expect(countsOf(await site.runText(PRODUCTS))).toEqual({ product: { same: 7 } });
+});
+
+const woo = (name: string, more = '') =>
+  `ID,Type,SKU,Name,Published,Visibility in catalog,Regular price,Images\n1,simple,CANECA,${name},1,visible,10,${more}\n`;
+const picture = (shop: string) => `https://${shop}/wp-content/uploads/2024/caneca.jpg`;
+
+test.each([
+  ['two shops', woo('Caneca', picture('a.example')), woo('Caneca', picture('b.example')), { new: 1 }],
+  [
+    'one shop twice',
+    woo('Caneca', picture('a.example')),
+    woo('Caneca', picture('www.a.example')),
+    { same: 1 },
+  ],
+  [
+    'one shop, another name',
+    woo('Caneca', picture('a.example')),
+    woo('Xícara', picture('a.example')),
+    { updated: 1 },
+  ],
+  ['no shop, the same name', woo('Caneca'), woo('Caneca'), { same: 1 }],
+  ['no shop, another name', woo('Caneca'), woo('Xícara'), { new: 1 }],
+  ['a shop and none', woo('Caneca', picture('a.example')), woo('Caneca'), { new: 1 }],
+  [
+    'files of many shops at one place',
+    woo('Caneca', 'https://cdn.example/1.jpg'),
+    woo('Xícara', 'https://cdn.example/2.jpg'),
+    { new: 1 },
+  ],
+])('the same code of %s', async (_, one, other, counts) => {
+  await site.runText(one);
+  expect(countsOf(await site.runText(other))).toEqual({ product: counts });
+});
+
+test('any list of products comes in by its columns', async () => {
+  const list = 'Produto;Quanto custa;Setor\nCaneca;59,90;Casa\nSem preço;;Casa\n';
+  const report = await site.runText(list, { columns: ['name', 'price', 'category'] });
+  expect(countsOf(report)).toEqual({ product: { new: 2 } });
+  const rows = await site.db
+    .selectFrom('products')
+    .select(['name', 'price_cents', 'is_active'])
+    .where('price_cents', '>', 0)
+    .execute();
+  expect(rows).toEqual([{ name: 'Caneca', price_cents: 5990, is_active: true }]);
+});
+
+test.each([
+  ['comes to have options', false],
+  ['comes without its options', true],
+])('a product that %s stays as it is', async (_, isFirstWithOptions) => {
+  const header = 'ID,Type,SKU,Name,Published,Regular price,Parent';
+  const plain = `${header}\n1,simple,A,Camisa,1,90,\n`;
+  const withOptions = `${header}\n1,variable,A,Camisa,1,,\n2,variation,A1,Camisa - P,1,50,A\n`;
+  const lists = isFirstWithOptions ? [withOptions, plain] : [plain, withOptions];
+  await site.runText(lists[0] ?? '');
+  const products = () => site.db.selectFrom('products').select(['price_cents', 'is_active']).execute();
+  const before = await products();
+  expect(countsOf(await site.runText(lists[1] ?? ''))).toEqual({ product: { kept: 1 } });
+  expect(await products()).toEqual(before);
+});

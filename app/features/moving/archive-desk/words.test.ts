@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { leftLines } from './words.ts';
+
+const SUMMARY = {
+  ...({
+    kind: 'wordpress',
+    source: 'wordpress a.example',
+    title: null,
+    description: null,
+    language: null,
+  } as const),
+  ...{ site: 'https://a.example', units: 3, left: {}, shortcodes: {}, frames: {}, cut: 0, otherFiles: [] },
+  ...{ columns: null, leftPictures: { count: 0, units: 0, titles: [] } },
+};
+
+test('names the conversations whose texts had pictures', () => {
+  const titles = Array.from({ length: 14 }, (_, at) => `Conversa ${at + 1}`);
+  const [line] = leftLines({ ...SUMMARY, leftPictures: { count: 40, units: 14, titles } });
+  expect(line).toContain('40 imagens dentro de textos de episódios');
+  expect(line).toMatch(/“Conversa 12” e mais 2$/);
+  expect(leftLines(SUMMARY)).toEqual([]);
+});
+
+test('says how a product is known again, where the list does not tell its shop', () => {
+  expect(leftLines({ ...SUMMARY, kind: 'products', site: null })).toHaveLength(1);
+  expect(leftLines({ ...SUMMARY, kind: 'products' })).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import type { ArchiveUnit } from '#app/features/moving/archives/archive-unit.ts';
+import { withoutSize } from '#app/features/moving/old-addresses/old-address.ts';
+
+/**
+ * Under which addresses the old site had a unit, and the files of it that come along: its sound and its pictures. Of
+ * other hosts' files nothing is told, because the same path here is another file's.
+ */
+export function unitAddresses(unit: ArchiveUnit, site: string | null): string[] {
+  const pictures = unit.what === 'text' ? unit.pictures : [unit.picture];
+  const files = [unit.sound?.url, ...pictures].flatMap((address) =>
+    address && isAtSite(address, site) ? [withoutSize(address)] : [],
+  );
+  return [...unit.addresses, ...files];
+}
+
+/** Whether an absolute address, or a path, is one of the old site. */
+export function isOfSite(href: string, site: string | null): boolean {
+  return href.startsWith('/') || isAtSite(href, site);
+}
+
+function isAtSite(address: string, site: string | null): boolean {
+  const host = (of: string | null) => URL.parse(of ?? '')?.host.replace(/^www\./, '');
+  return site !== null && host(address) === host(site);
+}
