@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type ImportOptions, importFeed } from '#app/features/feeds/import-desk/commands.server.ts';
+import { importFeed } from '#app/features/feeds/import-desk/commands.server.ts';
 import { importFromAddress } from '#app/features/feeds/import-desk/import-from-address.server.ts';
+import { planLines, planRowLines, planShowLines } from '#app/features/feeds/import-desk/plan-words.ts';
 import { refusalSentence } from '#app/features/feeds/import-desk/refusals.ts';
 import { FEED_LIMITS } from '#app/features/feeds/import-desk/rules.ts';
 import { summaryLines, TERMINAL_HINTS } from '#app/features/feeds/import-desk/summary.ts';
@@ -27,7 +28,7 @@ Substack) ou uma lista de produtos (WooCommerce). O que o arquivo é, o conteúd
   --with-deleted   cria de novo o que já foi importado e depois apagado aqui
   --texts MODO     textos sem áudio e sem vídeo de um site: cartas, rascunhos ou deixar (sem isto: rascunhos)
   --site ENDEREÇO  o endereço do site antigo, que o Ghost e o Substack não dizem
-  --dry-run        só diz o que aconteceria com a exportação de um site
+  --dry-run        só diz o que aconteceria
   -h, --help       mostra esta ajuda
 
 O que já foi importado não é tocado: pode-se rodar de novo à vontade, também para continuar.`;
@@ -79,10 +80,15 @@ async function main(args: string[]): Promise<number> {
       asDraft: values.draft,
       withShorts: values['with-shorts'],
       withDeleted: values['with-deleted'],
+      isTrial: values['dry-run'],
       onProgress: showProgress,
       signal: interruption(),
     });
     if (!result.ok) throw new Refusal(refusalSentence(result.reason));
+    if (values['dry-run']) {
+      console.log([...planRowLines(result), ...planLines(result), ...planShowLines(result)].join('\n'));
+      return 0;
+    }
     console.log(summaryLines(result, TERMINAL_HINTS).join('\n'));
     return result.isComplete ? 0 : INTERRUPTED;
   } finally {
@@ -141,7 +147,7 @@ function readArguments(args: string[]) {
 async function run(
   context: Parameters<typeof importFeed>[0],
   source: string,
-  options: ImportOptions,
+  options: Omit<Parameters<typeof importFromAddress>[1], 'address'>,
 ): ReturnType<typeof importFeed> {
   if (isAddress(source)) {
     return importFromAddress(context, { address: source, ...options });

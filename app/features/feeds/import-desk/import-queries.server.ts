@@ -1,9 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import {
-  findImport,
-  type ImportRun,
-  type ImportStatus,
-} from '#app/features/records/imports/queries.server.ts';
+import { findImport, type ImportRun } from '#app/features/records/imports/queries.server.ts';
 import { FEED_IMPORT, feedChoicesSchema } from './feed-import.server.ts';
 import type { ImportReport } from './import-report.ts';
 import type { ImportRefusal } from './refusals.ts';
@@ -26,8 +22,9 @@ function toFeedImport(row: ImportRun) {
     topicSlug: choices.topic_slug,
     isDraft: choices.is_draft,
     withShorts: choices.is_with_shorts,
-    /** A feed has no dry run. */
-    status: row.status as Exclude<ImportStatus, 'reading' | 'ready'>,
+    status: row.status,
+    /** What the dry run found, until it is decided. */
+    plan: row.status === 'ready' && row.preview !== null ? (JSON.parse(row.preview) as ImportReport) : null,
     done: row.units_done,
     /** Null until the feed is read. */
     total: row.units_total,

@@ -14,7 +14,10 @@ import { findFeedImport, listCreated } from './import-queries.server.ts';
 import { runFeedImport, runImportJob } from './run-import.server.ts';
 
 const ADDRESS = 'https://feeds.exemplo.com/podcast.xml';
-const INPUT = { address: ADDRESS, feed: null, topic: '', isDraft: false, withShorts: false };
+const INPUT = {
+  ...{ address: ADDRESS, feed: null, topic: '', isDraft: false, withShorts: false },
+  isConfirmed: true,
+};
 let database: Database;
 let clock: FixedClock;
 let ctx: Parameters<typeof startFeedImport>[0];

@@ -2,13 +2,19 @@ import { z } from 'zod';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { endImport } from '#app/features/records/imports/commands.server.ts';
 import type { ImportRun } from '#app/features/records/imports/queries.server.ts';
-import { ImportRefused, readImportFile, runImport } from '#app/features/records/imports/run-import.server.ts';
+import {
+  endReading,
+  ImportRefused,
+  readImportFile,
+  runImport,
+} from '#app/features/records/imports/run-import.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import type { safeFetch } from '#app/platform/safe-fetch.server.ts';
 import type { Services } from '#app/platform/services.ts';
-import { type ImportContext, importFeed } from './commands.server.ts';
+import { importFeed } from './commands.server.ts';
 import { FEED_IMPORT, feedChoicesSchema } from './feed-import.server.ts';
 import { importFromAddress } from './import-from-address.server.ts';
+import type { ImportContext } from './import-options.ts';
 import type { ImportResult } from './import-report.ts';
 
 interface RunContext extends ImportContext {
@@ -23,6 +29,22 @@ export function runImportJob(payload: unknown, services: Services): Promise<void
   return runFeedImport(services, payloadSchema.parse(payload).importId);
 }
 
+export function readImportJob(payload: unknown, services: Services): Promise<void> {
+  return readFeedImport(services, payloadSchema.parse(payload).importId);
+}
+
+/** The dry run: what an import would do. Killed anywhere, it begins anew: it has written nothing. */
+export async function readFeedImport(ctx: RunContext, id: string): Promise<void> {
+  const work = async (row: ImportRun) => {
+    const plan = await importRow(ctx, row, { isTrial: true });
+    if (!plan.ok) throw new ImportRefused(plan.reason);
+    const { choices } = row;
+    const preview = JSON.stringify(plan);
+    await endReading(ctx.db, row, { file_hash: '', choices, preview, units_total: plan.found });
+  };
+  await runImport(ctx, { kind: FEED_IMPORT, id }, { stage: 'reading', failure: null, work });
+}
+
 /**
  * Runs an import, or begins an interrupted one anew: existing items are left alone. An unreadable feed ends it.
  * Our own failures are thrown, and the job retries.
@@ -30,7 +52,7 @@ export function runImportJob(payload: unknown, services: Services): Promise<void
 export async function runFeedImport(ctx: RunContext, id: string): Promise<void> {
   const run = { kind: FEED_IMPORT, id };
   const work = async (row: ImportRun) => {
-    const result = await importRow(ctx, row);
+    const result = await importRow(ctx, row, { isTrial: false });
     if (!result.ok) throw new ImportRefused(result.reason);
     const end = {
       from: ['running'],
@@ -43,9 +65,14 @@ export async function runFeedImport(ctx: RunContext, id: string): Promise<void> 
   await runImport(ctx, run, { stage: 'running', failure: null, work });
 }
 
-async function importRow(ctx: RunContext, row: ImportRun): Promise<ImportResult> {
+async function importRow(
+  ctx: RunContext,
+  row: ImportRun,
+  { isTrial }: { isTrial: boolean },
+): Promise<ImportResult> {
   const { topic_slug, is_draft, is_with_shorts } = feedChoicesSchema.parse(JSON.parse(row.choices));
-  const options = { topicSlug: topic_slug ?? undefined, asDraft: is_draft, withShorts: is_with_shorts, row };
+  const chosen = { topicSlug: topic_slug ?? undefined, asDraft: is_draft, withShorts: is_with_shorts };
+  const options = { ...chosen, row, isTrial };
   if (row.file_key === null) return importFromAddress(ctx, { address: row.source_name, ...options });
   const { bytes } = await readImportFile(ctx, row.file_key);
   return importFeed(ctx, { bytes, ...options });

@@ -26,6 +26,16 @@ export function importNotice(
     const pace = units_total === null ? 'O feed está sendo lido.' : `${units_done} de ${units_total}.`;
     return { tone: 'soon', title: 'A importação está em andamento', text: `${source_name}: ${pace}`, link };
   }
+  if (status === 'reading')
+    return {
+      ...{ tone: 'soon', title: 'O feed está sendo lido', link },
+      text: `${source_name}: nada entra antes que você confira.`,
+    };
+  if (status === 'ready')
+    return {
+      ...{ tone: 'soon', title: 'A prévia da importação espera por você', link },
+      text: `${source_name}: nada entrou ainda.`,
+    };
   if (finished_at === null || Date.parse(finished_at) < now.getTime() - TOLD_FOR_MS) return null;
   if (status === 'refused' || status === 'failed') {
     const why = problem

@@ -5,7 +5,8 @@ import { topicMatcher } from '#app/features/feeds/import-desk/match-topic.ts';
 import { adoptShow } from '#app/features/feeds/import-desk/show/adopt-show.server.ts';
 import { READER_IMPORT } from '#app/features/letters/reader-import-desk/commands.server.ts';
 import type { ArchiveSummary, ArchiveUnit } from '#app/features/moving/archives/archive-unit.ts';
-import { endImport, handOver } from '#app/features/records/imports/commands.server.ts';
+import { endImport } from '#app/features/records/imports/commands.server.ts';
+import { handOver } from '#app/features/records/imports/hand-over.server.ts';
 import type { ImportRun } from '#app/features/records/imports/queries.server.ts';
 import {
   endReading,

@@ -9,6 +9,7 @@ import { nextPage, webUrl } from './feed-address.ts';
 import { feedIdentity, guidOf } from './feed-guid.server.ts';
 import { type Feed, type FeedItem, type FeedShow, LIMITS, type UnusableAddress } from './feed-item.ts';
 import type { FeedOutline, OutlinedItem } from './feed-outline.ts';
+import { leftFactsOf } from './left-facts.ts';
 import { parseDuration } from './parse-duration.ts';
 import { parseFeedDate } from './parse-feed-date.ts';
 
@@ -55,6 +56,7 @@ export function fromRss(
     identity,
     selfUrl: webUrl(channel.atom?.links?.find(({ rel }) => rel === 'self')?.href, frame.base),
     nextUrl: nextPage(channel.atom?.links, frame.base),
+    leftFacts: leftFactsOf(channel),
     terms: channelTerms(channel),
     items,
     unusable: [],

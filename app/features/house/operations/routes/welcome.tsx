@@ -59,6 +59,7 @@ export async function action(args: Route.ActionArgs) {
               topic: '',
               isDraft: false,
               withShorts: false,
+              isConfirmed: true,
             });
             if (!started.ok) return started;
           }

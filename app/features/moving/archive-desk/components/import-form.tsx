@@ -61,20 +61,8 @@ export function ImportForm({ topics, answer }: ImportFormProps) {
         hint="Os vídeos curtos de um canal do YouTube. Sem isto, ficam de fora."
         defaultChecked={refused?.values?.withShorts === 'on'}
       />
-      <CheckField
-        name="follows"
-        label="Buscar novos episódios sozinho"
-        hint="Depois desta importação, o site olha este endereço várias vezes por dia e traz o que sair."
-        defaultChecked={refused?.values?.follows === 'on'}
-      />
-      <CheckField
-        name="hasLetters"
-        label="Avisar quem recebe a newsletter do que chegar sozinho"
-        hint="Só do que for novo: o que já existe vem sem cartas."
-        defaultChecked={refused ? refused.values?.hasLetters === 'on' : true}
-      />
       <div>
-        <Button type="submit">Importar</Button>
+        <Button type="submit">Conferir antes de importar</Button>
       </div>
     </Form>
   );

@@ -1,8 +1,8 @@
+import { ImportState } from '#app/features/records/imports/components/import-state.tsx';
 import { formatCount } from '#app/pure/text/plural.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { FigureCell, RecordTable } from '#app/ui/admin/record-table.tsx';
 import type { ListedImport } from '../queries.server.ts';
-import { AnyImportState } from './any-import-state.tsx';
 
 export function ImportHistory({ rows }: { rows: readonly ListedImport[] }) {
   return (
@@ -23,7 +23,7 @@ export function ImportHistory({ rows }: { rows: readonly ListedImport[] }) {
             {title && <p className="sub line-clamp-1 wrap-anywhere">{sourceName}</p>}
           </td>
           <td data-label="Situação" data-plain="alone" className="fit">
-            <AnyImportState status={status} />
+            <ImportState status={status} />
           </td>
           <FigureCell label="Criados">{created !== null && formatCount(created)}</FigureCell>
           <td data-label="Início" className="fit">
