@@ -1,14 +1,17 @@
 import { statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importFeed } from '#app/features/feeds/import-desk/commands.server.ts';
 import { importFromAddress } from '#app/features/feeds/import-desk/import-from-address.server.ts';
 import { planLines, planRowLines, planShowLines } from '#app/features/feeds/import-desk/plan-words.ts';
-import { refusalSentence } from '#app/features/feeds/import-desk/refusals.ts';
+import { mayBeExport, refusalSentence } from '#app/features/feeds/import-desk/refusals.ts';
 import { FEED_LIMITS } from '#app/features/feeds/import-desk/rules.ts';
 import { summaryLines, TERMINAL_HINTS } from '#app/features/feeds/import-desk/summary.ts';
 import { openSite } from '#app/features/house/backups/site-data/open-site.server.ts';
 import { archiveChoicesSchema } from '#app/features/moving/archive-desk/archive-import.server.ts';
+import { downloadExport } from '#app/features/moving/archive-desk/download-export.server.ts';
 import { importFile } from '#app/features/moving/archive-desk/import-file.server.ts';
 import { archiveRefusal } from '#app/features/moving/archive-desk/refusals.ts';
 import { leftLines, reportLines } from '#app/features/moving/archive-desk/words.ts';
@@ -68,13 +71,13 @@ async function main(args: string[]): Promise<number> {
   const env = readEnv(process.env);
   const database = await openSite(env);
   try {
-    const archive = await runArchive({ ...database, env }, source, {
+    const options = {
       choices: archiveChoicesSchema.parse({
         ...{ topic: values.topic ?? null, isDraft: values.draft ?? false, site: values.site ?? null, texts },
       }),
       isTrial: values['dry-run'] ?? false,
-    });
-    if (archive) return 0;
+    };
+    if (await runArchive({ ...database, env }, source, options)) return 0;
     const result = await run({ ...database, clock: systemClock }, source, {
       topicSlug: values.topic,
       asDraft: values.draft,
@@ -84,7 +87,15 @@ async function main(args: string[]): Promise<number> {
       onProgress: showProgress,
       signal: interruption(),
     });
-    if (!result.ok) throw new Refusal(refusalSentence(result.reason));
+    if (!result.ok) {
+      const isExport = isAddress(source) && mayBeExport(result.reason);
+      if (
+        isExport &&
+        (await runDownloaded(source, (path) => runArchive({ ...database, env }, path, options)))
+      )
+        return 0;
+      throw new Refusal(refusalSentence(result.reason));
+    }
     if (values['dry-run']) {
       console.log([...planRowLines(result), ...planLines(result), ...planShowLines(result)].join('\n'));
       return 0;
@@ -117,6 +128,19 @@ async function runArchive(
     );
   console.log([...reportLines(done.report), 'Não vem:', ...leftLines(done.summary)].join('\n'));
   return true;
+}
+
+/** An address may lead to the export of a site. @returns false where it does not */
+async function runDownloaded(address: string, run: (path: string) => Promise<boolean>): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'conversas-endereco-'));
+  try {
+    const path = join(folder, 'arquivo');
+    const { is } = await downloadExport({ address, path, folder });
+    if (is === 'too-large' || is === 'no-room') throw new Refusal(refusalSentence(`export-${is}`));
+    return is === 'export' && (await run(path));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 function isAddress(source: string): boolean {

@@ -15,6 +15,7 @@ export const ADDRESS_TAKEN = succeeded(
 export const READ_AGAIN = succeeded('Vamos ler de novo', 'A prévia aparece em seguida.');
 export const IMPORT_RESUMED = succeeded('A importação continua', 'Ela segue de onde parou.');
 export const IMPORT_CANCELED = succeeded('Importação cancelada', 'O que já foi importado fica no site.');
+export const PREVIEW_LEFT = succeeded('Você desistiu da importação', 'Nada entrou no site.');
 export const IMPORT_OVER = failed(
   'Esta etapa já foi concluída',
   'Recarregue a página para ver o que há agora.',

@@ -181,12 +181,12 @@ async function goElsewhere(
   { is, choices }: { is: 'feed' | 'people'; choices: ArchiveChoices },
 ): Promise<void> {
   const run = { kind: ARCHIVE_IMPORT, id, runner };
-  const { topic, isDraft, withShorts } = choices;
+  const { topic, isDraft, withShorts, isFeedAtOnce: isConfirmed } = choices;
   const ofFeed = { topic_slug: topic, is_draft: isDraft, is_with_shorts: withShorts };
   await handOver(
     ctx,
     run,
-    is === 'feed' ? { to: FEED_IMPORT, choices: ofFeed } : { to: READER_IMPORT, choices: {} },
+    is === 'feed' ? { to: FEED_IMPORT, choices: ofFeed, isConfirmed } : { to: READER_IMPORT, choices: {} },
   );
 }
 

@@ -46,6 +46,28 @@ test('shows imports to admins only, and lets only them start one', async () => {
   ]);
 });
 
+test('the list says when a preview goes, and lets her take it out before', async () => {
+  const id = idIn(await begin({ address: ADDRESS }));
+  const feed = '<rss version="2.0"><channel><title>P</title><item><title>A</title></item></channel></rss>';
+  const fetch = async () => ({
+    ok: true as const,
+    bytes: Buffer.from(feed),
+    contentType: null,
+    finalUrl: ADDRESS,
+  });
+  await readFeedImport({ ...services, fetch }, id);
+  const rows = async () => {
+    const { body } = await callRoute(list.loader, '/admin/importar', { services, person: ADMIN });
+    return (body as { rows: unknown[] }).rows;
+  };
+  expect(await rows()).toMatchObject([{ id, title: 'P', status: 'ready', removedAt: expect.any(String) }]);
+  const discard = { address: '', intent: 'discard', id };
+  expect(await begin(discard, VISITOR)).toMatchObject({ status: 403 });
+  expect(await begin(discard)).toMatchObject({ status: 302, location: '/admin/importar' });
+  expect(await rows()).toMatchObject([{ id, status: 'canceled', removedAt: null }]);
+  expect(await begin(discard)).toMatchObject({ status: 409 });
+});
+
 test.each([
   [{ address: '' }, { address: ['Cole o endereço de um feed ou envie um arquivo.'] }],
   [{ address: 'ftp://a.b/c' }, { address: ['Digite o endereço completo, que começa com https://'] }],

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { listPath, NO_TOPIC } from '#app/features/catalogue/item-desk/list/list-place.ts';
 import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { ImportState, isAtWork } from '#app/features/records/imports/components/import-state.tsx';
@@ -36,6 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const services = requireRight(args, 'imports');
   const { db } = services;
   const found = orNotFound(await findFeedImport(db, args.params.id));
+  if (found.handed) throw redirect(archivePath(found.handed.id));
   const created = isAtWork(found.status) || found.plan ? [] : await listCreated(db, found.id);
   const topics = found.plan ? await keptTopics(services) : [];
   return {
@@ -127,6 +129,10 @@ export default function AdminImport({ loaderData, actionData }: Route.ComponentP
       )}
     </AdminPage>
   );
+}
+
+function archivePath(id: string) {
+  return `${LIST}/arquivos/${id}` satisfies Href<'/admin/importar/arquivos/:id'>;
 }
 
 function unfiledPath({ report }: FeedImport): string | null {

@@ -6,17 +6,26 @@ import { listFollowed } from '#app/features/feeds/import-desk/following/queries.
 import { importSchema } from '#app/features/feeds/import-desk/input.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
-import { startArchiveImport } from '../archive-import.server.ts';
+import { discardPreview, startArchiveImport } from '../archive-import.server.ts';
 import { ImportForm } from '../components/import-form.tsx';
 import { ImportHistory } from '../components/import-history.tsx';
 import { MovingLinks } from '../components/moving-links.tsx';
-import { ADDRESS_TAKEN, FILE_TAKEN, IMPORT_FAILED, NOTHING_GIVEN } from '../messages.ts';
+import { discardSchema } from '../input.ts';
+import {
+  ADDRESS_TAKEN,
+  FILE_TAKEN,
+  IMPORT_FAILED,
+  IMPORT_OVER,
+  NOTHING_GIVEN,
+  PREVIEW_LEFT,
+} from '../messages.ts';
 import { listAllImports } from '../queries.server.ts';
 import type { Route } from './+types/admin-imports.ts';
 
@@ -37,7 +46,17 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  requireRight(args, 'imports');
+  if ((await sentIntent(args.request)) === 'discard') {
+    return handleAdminForm(args, {
+      ...{ right: 'imports', schema: discardSchema, failure: IMPORT_FAILED },
+      submit: async ({ id }, ctx): Promise<AdminResult> =>
+        (await discardPreview(ctx, id)).ok
+          ? { ok: true, toast: PREVIEW_LEFT, goTo: PATH }
+          : { ok: false, why: 'conflict', toast: IMPORT_OVER },
+    });
+  }
   return handleAdminForm(args, {
     right: 'imports',
     schema: importSchema,
