@@ -31,7 +31,7 @@ export function ImportForm({ topics, answer }: ImportFormProps) {
         autoComplete="off"
         placeholder="https://"
         maxLength={LONGEST_ADDRESS}
-        hint="A página do podcast, o endereço dele na Apple Podcasts, um canal do YouTube (@canal) ou o próprio RSS."
+        hint="A página do podcast, o endereço dele na Apple Podcasts, um canal do YouTube (@canal), o próprio RSS, ou o link de um arquivo exportado."
         {...field('address')}
       />
       <UploadField

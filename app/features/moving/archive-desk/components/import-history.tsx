@@ -23,8 +23,8 @@ export function ImportHistory({ rows }: { rows: readonly ListedImport[] }) {
                 {title ?? sourceName}
               </a>
               {handed && <p className="sub">{HANDED[handed.kind]}</p>}
-              {removedAt && <DiscardForm id={id} name={title ?? sourceName} removedAt={removedAt} />}
               {title && <p className="sub line-clamp-1 wrap-anywhere">{sourceName}</p>}
+              {removedAt && <DiscardForm id={id} name={title ?? sourceName} removedAt={removedAt} />}
             </td>
             <td data-label="Situação" data-plain="alone" className="fit">
               <ImportState status={status} />
