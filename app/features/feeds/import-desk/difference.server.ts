@@ -33,6 +33,8 @@ export function saidOf(item: FeedItem): string {
 
 /** An import never changes an item that is here; it only tells what differs. */
 export function differenceOf(item: FeedItem, here: StoredItem): Difference {
+  const isSameSound = bare(here.audio_url) === bare(item.audioUrl);
+  if (here.title === item.title && here.description_text === item.descriptionText && isSameSound) return null;
   const there = split(saidOf(item));
   const then = here.said === null ? null : split(here.said);
   const now = hashesOf({ title: here.title, text: here.description_text, sound: here.audio_url });
@@ -53,8 +55,12 @@ function split(said: string): Facts {
 }
 
 function hashesOf({ title, text, sound }: Omit<Facts, 'sound'> & { sound: string | null }): Facts {
-  // Some hosts count by a query that is another one each time.
-  return { title: hashOf(title), text: hashOf(text), sound: hashOf((sound ?? '').split(/[?#]/, 1)[0] ?? '') };
+  return { title: hashOf(title), text: hashOf(text), sound: hashOf(bare(sound)) };
+}
+
+/** Some hosts count by a query that is another one each time. */
+function bare(sound: string | null): string {
+  return (sound ?? '').split(/[?#]/, 1)[0] ?? '';
 }
 
 function hashOf(text: string): string {
