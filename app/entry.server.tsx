@@ -8,8 +8,6 @@ import {
   ServerRouter,
 } from 'react-router';
 import { isUnavailable } from '#app/db/errors.server.ts';
-import { QUEUE_KEY } from '#app/features/catalogue/player/queue/queue.ts';
-import { CART_KEY } from '#app/features/shop/cart/cart-watch.ts';
 import {
   bodyStreamContext,
   createRequestContext,
@@ -26,6 +24,7 @@ import { takeOwnScripts } from '#app/http/page/own-scripts.server.ts';
 import { renderDocument } from '#app/http/page/render-document.server.ts';
 import { REQUEST_ID_PLACEHOLDER } from '#app/http/page/request-id.ts';
 import { wakesItself } from '#app/http/page/wakes.ts';
+import { CART_KEY, QUEUE_KEY } from '#app/pure/site/browser-keys.ts';
 import { failureLine } from '#app/pure/site/named-failure.ts';
 import { siteAreaOf } from '#app/pure/site/site-area.ts';
 import { redactPath } from '#app/pure/text/redact-path.ts';

@@ -1,4 +1,4 @@
-import { reindexAll } from '#app/features/catalogue/search/index/reindex.server.ts';
+import { reindexAll } from '#app/features/catalogue/search/index/commands.server.ts';
 import { openSite } from '#app/features/house/backups/site-data/open-site.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
 import { tellFailure } from './parts/tell-failure.ts';

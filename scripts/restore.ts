@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { reindexAll } from '#app/features/catalogue/search/index/reindex.server.ts';
+import { reindexAll } from '#app/features/catalogue/search/index/commands.server.ts';
 import type { RestoreProgress } from '#app/features/house/backups/format/prepared-database.ts';
 import { BackupRefusal } from '#app/features/house/backups/refusals.ts';
 import { type Restored, restoreBackup } from '#app/features/house/backups/restore-backup.server.ts';

@@ -5,7 +5,6 @@ import * as videoPage from '#app/features/catalogue/item-pages/routes/video.tsx'
 import { loader as pictureFile } from '#app/features/catalogue/items/routes/picture-file.ts';
 import * as topicPage from '#app/features/catalogue/topics/routes/topic.tsx';
 import { RENDER_PICTURE_JOB } from '#app/features/media/files/pictures/commands.server.ts';
-import { pictureAddresses } from '#app/features/media/files/pictures/picture.ts';
 import { renderPictureJob } from '#app/features/media/files/pictures/render-job.server.ts';
 import { pictureAfterForm } from '#app/features/media/upload-desk/record-picture.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
@@ -13,6 +12,7 @@ import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import * as productPage from '#app/features/shop/shop-front/routes/product.tsx';
 import * as aboutPage from '#app/features/site/home/routes/about.tsx';
 import { siteFacts } from '#app/layouts/public/site-facts.ts';
+import { pictureAddresses } from '../app/pure/media/picture.ts';
 import { makeItem, makeProduct, makeTopic } from './support/records/factories.ts';
 import { ADMIN } from './support/records/people.ts';
 import { requestContext } from './support/requests/request-context.ts';

@@ -23,7 +23,7 @@ const EXCEPTIONS: Record<string, string> = {
   'app/features/catalogue/topics/components/topic-block.tsx → conteúdo encontrad': SPECIFIED,
   'app/features/catalogue/topics/components/topic-block.tsx → conteúdo de …': SPECIFIED,
   'app/features/shop/cart/cart-actions.ts → itens': SPECIFIED,
-  'app/features/media/files/pictures/picture.ts → itens': 'the name of a folder',
+  'app/pure/media/picture.ts → itens': 'the name of a folder',
   'app/features/letters/newsletter/messages.ts → Email': SPECIFIED,
   'app/features/letters/newsletter/messages.ts → email': SPECIFIED,
   'app/features/letters/press-kit/messages.ts → email': SPECIFIED,

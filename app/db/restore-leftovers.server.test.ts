@@ -30,7 +30,7 @@ async function schemas(place: SitePlace): Promise<string[]> {
 async function restoreElsewhere(place: SitePlace, path: string) {
   const script = `
     const { restoreBackup } = await import('#app/features/house/backups/restore-backup.server.ts');
-    const { reindexAll } = await import('#app/features/catalogue/search/index/reindex.server.ts');
+    const { reindexAll } = await import('#app/features/catalogue/search/index/commands.server.ts');
     const [databaseUrl, dataDir, path] = JSON.parse(process.argv[1]);
     const clock = { now: () => new Date() };
     await restoreBackup({ databaseUrl: databaseUrl ?? undefined, dataDir, ownSecret: undefined, bucket: null, clock, reindex: reindexAll }, path, {

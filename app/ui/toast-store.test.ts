@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
-import { dismissToast, dismissToasts, isNews, listToasts, showToast } from './toast-store.ts';
+import { dismissSaid, dismissToast, dismissToasts, isNews, listToasts, showToast } from './toast-store.ts';
 
 const SAVED: ToastMessage = { title: 'Produto atualizado!', tone: 'success' };
 
@@ -45,6 +45,14 @@ test('an error leaves the way back of what was done before', () => {
   showToast({ title: 'Excluído', tone: 'success', press: { label: 'Desfazer', run: () => {} } });
   showToast({ title: 'Sem conexão', tone: 'error' });
   expect(titles()).toEqual(['Excluído', 'Sem conexão']);
+});
+
+test('another press takes away what was said before, but no way back', () => {
+  showToast({ title: 'Sem conexão', tone: 'error', onClose: () => {} });
+  showToast({ title: 'Excluído', tone: 'success', press: { label: 'Desfazer', run: () => {} } });
+  showToast({ title: 'Erro ao salvar', tone: 'error' });
+  dismissSaid();
+  expect(titles()).toEqual(['Sem conexão', 'Excluído']);
 });
 
 test('shows a flash toast once, even when two fetches bring it', () => {

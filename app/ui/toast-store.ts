@@ -51,6 +51,12 @@ export function dismissToasts(): void {
   toasts.set({ shown: listToasts().filter(({ onClose }) => onClose) });
 }
 
+/** Something else is asked for: what was said before is of an earlier state, unless it has a way back. */
+export function dismissSaid(): void {
+  const isOver = (toast: ShownToast) => !toast.onClose && !hasWayBack(toast);
+  if (listToasts().some(isOver)) toasts.set({ shown: listToasts().filter((toast) => !isOver(toast)) });
+}
+
 export function listToasts(): readonly ShownToast[] {
   return toasts.get().shown;
 }

@@ -4,20 +4,26 @@ import type { ArchiveQuestion } from '#app/features/moving/archives/reading/read
 
 export type ApartQuestions = MailQuestion | FeedQuestion | ArchiveQuestion;
 
-/** Answers in the process of `ApartReader`: each kind of text loads only its own parser. */
-export async function answerApart(question: unknown): Promise<unknown> {
+/**
+ * Answers in the process of `ApartReader`: each kind of text loads only its own parser.
+ * @param onLoaded called when that is done, before the text is read
+ */
+export async function answerApart(question: unknown, onLoaded: () => void): Promise<unknown> {
   const asked = question as ApartQuestions;
   switch (asked.kind) {
     case 'mail': {
       const { readReturnedMail } = await import('#app/features/letters/returns/returned-mail.server.ts');
+      onLoaded();
       return readReturnedMail(Buffer.from(asked.source), asked.secret);
     }
     case 'feed': {
       const { readFeed } = await import('#app/features/feeds/import-desk/reader/read-feed.server.ts');
+      onLoaded();
       return readFeed(asked.source);
     }
     case 'archive': {
       const { readArchive } = await import('#app/features/moving/archives/reading/read-archive.server.ts');
+      onLoaded();
       return readArchive(asked);
     }
   }

@@ -1,5 +1,8 @@
-import { ONE_CLEAN_UP_JOB } from '#app/features/house/operations/clean-up/queries.server.ts';
-import { planCleanUps, runCleanUp } from '#app/features/house/operations/clean-up/run-clean-up.server.ts';
+import {
+  ONE_CLEAN_UP_JOB,
+  planCleanUps,
+  runCleanUp,
+} from '#app/features/house/operations/clean-up/clean-ups.server.ts';
 import { bulkMailFate } from '#app/features/letters/addresses/failures.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import {

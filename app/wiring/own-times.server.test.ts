@@ -2,9 +2,13 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#app/db/database.server.ts';
 import { listTables } from '#app/db/table-rows.server.ts';
+import { FOLLOW_JOB } from '#app/features/feeds/import-desk/following/rules.ts';
 import { runLetter } from '#app/features/letters/dispatch/letter-job.server.ts';
+import { COPY_PICTURES_JOB } from '#app/features/moving/archive-desk/rules.ts';
+import { COPY_SOUNDS_JOB } from '#app/features/moving/sounds/rules.ts';
 import { CLOCKS_DIFFER_MS } from '#app/platform/clock/clock.ts';
 import { settling } from '#app/platform/clock/own-times.server.ts';
+import { claimJob, enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 import { type FixedClock, fixedClock, NOW } from '../../tests/support/fixed-clock.ts';
@@ -233,6 +237,7 @@ async function write({ table, column, where = allRows as never }: (typeof ownTim
 describe.each([
   ['two hours', 2 * HOUR_MS],
   ['forty days', 40 * DAY_MS],
+  ['a year', 365 * DAY_MS],
 ])('what a clock that was %s ahead has written', (_name, jumpMs) => {
   test('is due within a minute in every table, and what a right clock wrote stays', async () => {
     await fillTables();
@@ -263,6 +268,32 @@ describe.each([
     expect(ahead).toBeGreaterThan(0);
     expect(ahead * 1_000).toBeLessThanOrEqual(2 * DAY_MS + CLOCKS_DIFFER_MS);
   });
+});
+
+test('a clock that was wrong for a year stops no copies of sounds and pictures, and no followed feed', async () => {
+  const { db, clock } = services;
+  await fillTables();
+  const kinds = [COPY_SOUNDS_JOB, COPY_PICTURES_JOB, FOLLOW_JOB];
+  const copies = ['sound_copies.next_at', 'import_pictures.due_at', 'followed_feeds.next_at'];
+  const own = ownTimes.filter(({ table, column }) => copies.includes(`${table}.${column}`));
+  expect(own).toHaveLength(copies.length);
+  clock.advance(365 * DAY_MS);
+  // Each waits as long as it may, and so does its job.
+  const later = new Date(clock.now().getTime() + DAY_MS);
+  for (const one of own) await write(one, DAY_MS);
+  await db.deleteFrom('jobs').execute();
+  for (const kind of kinds)
+    await enqueueJob(services, { kind, payload: null, uniqueKey: kind, runAt: later });
+  clock.advance(-365 * DAY_MS);
+  expect(await claimJob(services, kinds)).toBeNull();
+  await settleOwnTimes(services);
+  for (const one of own) expect(await aheadOf(one)).toEqual([0]);
+  // A job keeps the wait for which it was planned, and no year.
+  clock.advance(DAY_MS);
+  const claimed = [];
+  for (let job = await claimJob(services, kinds); job; job = await claimJob(services, kinds))
+    claimed.push(job.kind);
+  expect(claimed.sort()).toEqual([...kinds].sort());
 });
 
 describe.each([

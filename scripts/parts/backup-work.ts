@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { reindexAll } from '#app/features/catalogue/search/index/reindex.server.ts';
+import { reindexAll } from '#app/features/catalogue/search/index/commands.server.ts';
 import type { ArchiveSink } from '#app/features/house/backups/format/archive-writer.server.ts';
 import { makeBackup } from '#app/features/house/backups/kept/make-backup.server.ts';
 import { RehearsalFailure, rehearse } from '#app/features/house/backups/kept/rehearse.server.ts';

@@ -13,20 +13,26 @@ if (isMainThread) readTexts();
 else watchServer();
 
 function readTexts(): void {
-  // Pages come first. Not every machine allows it.
-  try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {}
   new Worker(import.meta.filename, { env: { SERVER: String(process.ppid) } });
   process.on('disconnect', () => process.exit());
   process.on('message', async (question: unknown) => {
     try {
-      reply({ value: await answerApart(question) });
+      reply({ value: await answerApart(question, giveWay) });
     } catch (error) {
       reply({ problem: String((error as Error).message).slice(0, 500) });
     }
   });
   reply({ isReady: true });
+}
+
+/**
+ * Pages come before what strangers wrote. Not before our own parsers are loaded: on a busy machine that alone took a quarter of
+ * a minute, and somebody waits for it.
+ */
+function giveWay(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {} // not every machine allows it
 }
 
 function reply(message: ReaderReply): void {

@@ -1,4 +1,4 @@
-import type { FigureKind, Part } from '#app/features/audience/counting/kinds.ts';
+import type { FigureKind, Part } from '../../app/pure/site/figure-kinds.ts';
 
 type Shares = ReadonlyArray<readonly [key: string, share: number]>;
 

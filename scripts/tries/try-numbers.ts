@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#app/db/client.server.ts';
-import { audioAddress } from '#app/features/catalogue/items/item-links.ts';
+import { audioAddress } from '#app/features/catalogue/items/item-card.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { feedSettingsSchema } from '#app/features/records/settings/feed-settings.ts';
 import { systemClock } from '#app/platform/clock/clock.ts';

@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router';
-import { planReindex } from '#app/features/catalogue/search/index/reindex.server.ts';
+import { planReindex } from '#app/features/catalogue/search/index/commands.server.ts';
 import { LETTER_JOB } from '#app/features/letters/core/letter-commands.server.ts';
 import { planReading } from '#app/features/letters/returns/read-mailbox.server.ts';
 import { createWorker } from '#app/platform/jobs/job-worker.server.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#app/db/client.server.ts';
 import { recordHeard } from '#app/features/catalogue/plays/commands.server.ts';
-import { countPlays } from '#app/features/catalogue/plays/queries.server.ts';
+import { countPlays } from '#app/features/catalogue/topics/most-played.server.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';
 import { createTestPlace } from '../../tests/support/databases/test-database.ts';
 import { eventually } from '../../tests/support/eventually.ts';

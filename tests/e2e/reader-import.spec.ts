@@ -30,6 +30,7 @@ async function bring(page: Page, name: string, text: string): Promise<void> {
 
 async function accept(page: Page, source: string, mode: RegExp): Promise<void> {
   await page.getByLabel('De onde vem a lista').fill(source);
+  await page.getByLabel('De quando é').fill('2022-05-01');
   await page.getByLabel('O que as pessoas aceitaram').fill('Quero receber as cartas de domingo.');
   await page.getByRole('radio', { name: mode }).check();
   await page.getByRole('button', { name: 'Importar a lista' }).click();

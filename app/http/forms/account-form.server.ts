@@ -38,6 +38,7 @@ export function handleAccountForm<Schema extends z.ZodObject>(
   });
 }
 
-function withoutSecrets(values: Record<string, string>): Record<string, string> {
+/** What may go back to the browser. */
+export function withoutSecrets(values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)));
 }

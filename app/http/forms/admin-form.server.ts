@@ -4,6 +4,7 @@ import { isServerFull } from '#app/db/errors.server.ts';
 import type { AdminForm } from '#app/platform/fields/form-kinds.ts';
 import { isDiskFull } from '#app/platform/files/part-files.server.ts';
 import { requireRight } from '../guards.server.ts';
+import { withoutSecrets } from './account-form.server.ts';
 import { answerForm } from './answer-form.server.ts';
 
 const DISK_FULL = 'O disco do servidor está cheio. Libere espaço e tente de novo.';
@@ -17,6 +18,7 @@ export async function handleAdminForm<Schema extends z.ZodObject>(
   return answerForm(args, {
     schema,
     longestField,
+    shown: withoutSecrets,
     redirectsAfterSave: true,
     failure: (values, error) => {
       const toast = typeof failure === 'function' ? failure(values) : failure;

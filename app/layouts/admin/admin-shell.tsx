@@ -6,6 +6,7 @@ import { ToastForm, useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { useFirstTap } from '#app/ui/first-tap.ts';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useLinkNavigation } from '#app/ui/link-navigation.ts';
+import { dismissSaid } from '#app/ui/toast-store.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { AdminSide } from './admin-side.tsx';
 import { useLiveUpdates } from './live-updates.ts';
@@ -32,6 +33,7 @@ export function AdminShell({ showName, personName, menu, waiting, toast, mark, c
   useLiveUpdates(mark);
   useFirstTap();
   useSeenText();
+  useToastsOfOneForm();
   return (
     <div className="admin">
       <a
@@ -51,6 +53,14 @@ export function AdminShell({ showName, personName, menu, waiting, toast, mark, c
       <Toaster />
     </div>
   );
+}
+
+/** A form that is refused at its fields has no toast: the one of an earlier press would stand beside the refusal. */
+function useToastsOfOneForm() {
+  const isSubmitting = useNavigation().state === 'submitting';
+  useEffect(() => {
+    if (isSubmitting) dismissSaid();
+  }, [isSubmitting]);
 }
 
 /**

@@ -6,6 +6,13 @@ export type FormResult = Done | Refused | { ok: false; reason: 'too-many'; retry
 /** The same for a form of the admin area: every save has a toast. */
 export type AdminResult = (Done & { toast: ToastMessage }) | Refused;
 
+/** A file, which the browser saves while the page stays: a toast would wait for another page. */
+export interface Download {
+  ok: true;
+  toast?: undefined;
+  goTo: string;
+}
+
 interface Done {
   ok: true;
   toast?: ToastMessage;

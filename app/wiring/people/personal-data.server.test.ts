@@ -99,7 +99,7 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
   'sounds of an old host, and how far each is copied': [
     ...['sound_copies', 'sound_moves', 'old_hosts', 'old_guids', 'move_reports', 'move_report_lines'],
   ],
-  'feeds that the site follows, and what came from them': ['followed_feeds', 'feed_arrivals'],
+  'feeds that the site follows, and what came from them': ['followed_feeds', 'feed_arrivals', 'feed_marks'],
   'links of the host, by the name of whom she shows her audience': ['sponsor_links'],
   'prices that people pay': ['imported_prices'],
   'the state of an archive of everything': ['everything_out'],

@@ -3,10 +3,9 @@ import {
   type ListedItem,
   searchItems,
 } from '#app/features/catalogue/item-desk/list/queries.server.ts';
-import { itemPath } from '#app/features/catalogue/items/item-links.ts';
+import { itemPath } from '#app/features/catalogue/items/item-card.ts';
+import { findItemByAddress } from '#app/features/catalogue/items/queries.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import { findItemByAddress } from '#app/features/journeys/journey-desk/item-queries.server.ts';
-import { artworkUrl, productArtworkUrl } from '#app/features/media/artwork/artwork-url.ts';
 import { listProducts } from '#app/features/shop/product-desk/list/queries.server.ts';
 import { findProduct, type Product } from '#app/features/shop/products/queries.server.ts';
 import type { ShownCard } from '#app/features/writing/editor-desk/shown-card.ts';
@@ -15,6 +14,7 @@ import type { Services } from '#app/platform/services.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { pictureOrNull } from '#app/pure/text/web-address.ts';
 import { formatDate } from '#app/pure/time/dates-pt-br.ts';
+import { artworkUrl, productArtworkUrl } from '../../pure/media/artwork-url.ts';
 
 const MOST_FOUND = 8;
 

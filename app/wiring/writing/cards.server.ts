@@ -1,13 +1,13 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
-import { itemPath } from '#app/features/catalogue/items/item-links.ts';
+import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { listByIds } from '#app/features/catalogue/items/queries.server.ts';
-import { artworkUrl } from '#app/features/media/artwork/artwork-url.ts';
 import { findProduct, type Product } from '#app/features/shop/products/queries.server.ts';
 import { priceText, shopCard } from '#app/features/shop/shop-front/shop-card.ts';
 import type { FoundCards, SeenBy } from '#app/features/writing/text/blocks.ts';
 import { type Block, type Card, type CardRef, cardKey } from '#app/features/writing/text/blocks.ts';
 import { formatMinutes } from '#app/pure/time/duration.ts';
+import { artworkUrl } from '../../pure/media/artwork-url.ts';
 
 /** The cards of a text as these readers may see them, and why some cannot be shown. */
 export async function findCards(db: Db, blocks: readonly Block[], seenBy: SeenBy): Promise<FoundCards> {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, type DatabaseOptions, openDatabase } from '#app/db/client.server.ts';
-import { reindexAll } from '#app/features/catalogue/search/index/reindex.server.ts';
+import { reindexAll } from '#app/features/catalogue/search/index/commands.server.ts';
 import { type RestoreContext, restoreBackup } from '#app/features/house/backups/restore-backup.server.ts';
 import { type BackupContext, writeBackup } from '#app/features/house/backups/write-backup.server.ts';
 import { systemClock } from '#app/platform/clock/clock.ts';

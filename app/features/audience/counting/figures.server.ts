@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#app/db/database.server.ts';
-import type { FigureKind, LeftOut, Part } from './kinds.ts';
+import type { FigureKind, LeftOut, Part } from '#app/pure/site/figure-kinds.ts';
 import { MOST_PAGES_A_DAY, MOST_SOURCES_A_DAY } from './rules.ts';
 
 /** Something that happened, with its parts, or with the reason why it does not count. */

@@ -1,5 +1,5 @@
 import type { Instant } from '#app/db/columns.ts';
-import type { FigureKind, LeftOut, Part } from './kinds.ts';
+import type { FigureKind, LeftOut, Part } from '#app/pure/site/figure-kinds.ts';
 import type { ListName } from './lists/lists-in-force.server.ts';
 
 /** A random word for the marks of one day, in the site's time zone. Gone within 48 hours; in no backup. */

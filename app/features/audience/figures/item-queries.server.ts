@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
-import type { FigureKind, Part } from '#app/features/audience/counting/kinds.ts';
 import { readCurve } from '#app/pure/media/listening-curve.ts';
+import type { FigureKind, Part } from '#app/pure/site/figure-kinds.ts';
 import { type Counted, type Span, toCounted } from './queries.server.ts';
 
 interface ItemAsk {

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tables } from '#app/db/database.server.ts';
-import type { FigureKind, Part } from '#app/features/audience/counting/kinds.ts';
+import type { FigureKind, Part } from '#app/pure/site/figure-kinds.ts';
 import { searchPatterns } from '#app/pure/text/search-text.ts';
 
 /** Days of the site's time zone, both included: '2026-11-27'. */
@@ -225,4 +225,20 @@ async function mostFirst(
 
 export function toCounted({ key, total }: { key: string; total: number }): Counted {
   return { key, total: Number(total) };
+}
+
+/** On how many days of a span something of a kind was counted. */
+export async function daysOfKind(
+  db: Db,
+  { kind, part, from, to }: Span & { kind: FigureKind; part: Part },
+): Promise<number> {
+  const row = await db
+    .selectFrom('audience_parts')
+    .select(sql<number>`count(distinct day)`.as('days'))
+    .where('kind', '=', kind)
+    .where('part', '=', part)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .executeTakeFirst();
+  return Number(row?.days ?? 0);
 }

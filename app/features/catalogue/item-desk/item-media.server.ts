@@ -1,5 +1,5 @@
 import type { Trx } from '#app/db/database.server.ts';
-import { audioAddress } from '#app/features/catalogue/items/item-links.ts';
+import { audioAddress } from '#app/features/catalogue/items/item-card.ts';
 import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
 import { claimUpload } from '#app/features/media/upload-desk/claim-upload.server.ts';
 import { sentPicture } from '#app/features/media/upload-desk/input.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import { itemPath } from '#app/features/catalogue/items/item-links.ts';
+import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 

@@ -1,5 +1,5 @@
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
-import { itemPath } from '#app/features/catalogue/items/item-links.ts';
+import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 
 /** The breadcrumb of an item's page: its topic, or the whole list. */
 export function itemTrail(

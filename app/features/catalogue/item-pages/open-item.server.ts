@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
-import { itemPath } from '#app/features/catalogue/items/item-links.ts';
+import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { keptNewest, keptNextPublication } from '#app/features/catalogue/items/kept-queries.server.ts';
 import { findItem } from '#app/features/catalogue/items/queries.server.ts';
 import { findRenamedItem } from '#app/features/catalogue/items/slugs.server.ts';

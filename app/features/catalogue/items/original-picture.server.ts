@@ -1,10 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import {
-  isSharedName,
-  PICTURE_PATH,
-  pictureAddresses,
-  renditionIn,
-} from '#app/features/media/files/pictures/picture.ts';
+import { isSharedName, PICTURE_PATH, pictureAddresses, renditionIn } from '#app/pure/media/picture.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 import { visibleTo } from './visibility.server.ts';
 

@@ -224,3 +224,24 @@ export async function countVisibleByTopic(
   for (const { topic_id, kind, count } of bonus) add(topic_id ?? '', kind, Number(count));
   return counts;
 }
+
+const PATH = /\/(episodios|videos)\/([a-z0-9-]+)\/?$/;
+
+/**
+ * Drafts count: the host may prepare a Jornada before them.
+ * @param address a path or a URL of an item's page
+ */
+export async function findItemByAddress(
+  db: Db,
+  address: string,
+): Promise<{ kind: ItemKind; id: string } | null> {
+  const [, folder, slug] = PATH.exec(address.split(/[?#]/, 1)[0] ?? '') ?? [];
+  if (!folder || !slug) return null;
+  const item = await db
+    .selectFrom('items')
+    .select(['kind', 'id'])
+    .where('kind', '=', folder === 'videos' ? 'video' : 'episode')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return item ?? null;
+}

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { createKeptReads } from '#app/db/kept-reads.server.ts';
+import {
+  countPlays,
+  keptPlays,
+  listPopular,
+  playsFreshUntil,
+} from '#app/features/catalogue/topics/most-played.server.ts';
 import { createTally, type Tally } from '#app/platform/tally.server.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
@@ -8,7 +14,6 @@ import { eventually } from '../../../../tests/support/eventually.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { makeItem } from '../../../../tests/support/records/factories.ts';
 import { recordHeard } from './commands.server.ts';
-import { countPlays, keptPlays, listPopular, playsFreshUntil } from './queries.server.ts';
 
 let database: Database;
 let clock: FixedClock;

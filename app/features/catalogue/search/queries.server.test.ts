@@ -9,8 +9,7 @@ import { publicViewer, type Viewer } from '#app/pure/people/viewer.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { NOW } from '../../../../tests/support/fixed-clock.ts';
 import { makeItem, makeTopic } from '../../../../tests/support/records/factories.ts';
-import { indexItems } from './index/commands.server.ts';
-import { reindexAll } from './index/reindex.server.ts';
+import { indexItems, reindexAll } from './index/commands.server.ts';
 import { MOST_RANKED, searchByRelevance, searchNewest } from './queries.server.ts';
 
 let database: Database;

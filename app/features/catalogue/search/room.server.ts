@@ -1,5 +1,5 @@
 import type { Room } from '#app/platform/room.server.ts';
-import { REINDEX_JOB, reindexJob } from './index/reindex.server.ts';
+import { REINDEX_JOB, reindexJob } from './index/commands.server.ts';
 import { forgetOldMisses, MISSES } from './misses/misses.server.ts';
 
 export const room: Room = {

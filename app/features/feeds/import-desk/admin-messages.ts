@@ -15,8 +15,8 @@ export const IMPORT_OVER = failed(
   'Recarregue a página para ver o que há agora.',
 );
 export const FOLLOWED = succeeded(
-  'Feed seguido',
-  'O site busca as novidades sozinho, e mais vezes perto do horário em que elas costumam sair.',
+  'O site olha este feed agora',
+  'Se houver um feed no endereço, ele busca as novidades sozinho, mais vezes perto do horário em que elas costumam sair.',
 );
 export const ASKED = succeeded('Verificando o feed', 'O resultado aparece nesta página em instantes.');
 export const UNFOLLOWED = succeeded('O site parou de seguir o feed', 'O que já chegou fica.');

@@ -21,7 +21,7 @@ export async function confirmed(
   return inTransaction(ctx.db, async (trx): Promise<AdminResult> => {
     const inside = { ...ctx, db: trx };
     if (follows && found.plan && found.source === 'address') {
-      const followed = await followFeed(inside, { ...choices, address: found.sourceName, isImporting: true });
+      const followed = await followFeed(inside, { ...choices, address: found.sourceName });
       if (!followed.ok) return { ok: false, why: 'conflict', toast: failed(followed.message) };
     }
     const begun = await confirmFeedImport(inside, id, choices);

@@ -28,9 +28,24 @@ export async function findFeed(fetch: Fetch, address: string): Promise<Found> {
   return { ok: true, address };
 }
 
+/** Why nobody finds a feed behind an address, as far as the address itself tells; null where one may be. */
+export function noFeedBehind(address: string): ImportRefusal | null {
+  const url = URL.parse(address.trim());
+  const host = url?.hostname ?? '';
+  if (!url || !host.includes('.')) return 'unreadable-address';
+  if (SPOTIFY_HOSTS.has(host)) return 'spotify';
+  if (APPLE_HOSTS.has(host)) return showAtApple(url) ? null : 'no-feed-at-apple';
+  if (YOUTUBE_HOSTS.has(host)) return placeAtYoutube(url) ? null : 'no-channel';
+  return null;
+}
+
 /** The number of the show is in its address: '/br/podcast/meu-programa/id1234567890'. */
-async function findAtApple(fetch: Fetch, { pathname }: URL): Promise<Found> {
-  const id = /\/id(\d{1,15})(?:\/|$)/.exec(pathname)?.[1];
+function showAtApple({ pathname }: URL): string | undefined {
+  return /\/id(\d{1,15})(?:\/|$)/.exec(pathname)?.[1];
+}
+
+async function findAtApple(fetch: Fetch, url: URL): Promise<Found> {
+  const id = showAtApple(url);
   if (!id) return { ok: false, reason: 'no-feed-at-apple' };
   const answer = await fetch(`https://itunes.apple.com/lookup?id=${id}&entity=podcast`, LOOKUP_LIMITS);
   if (!answer.ok) return { ok: false, reason: 'silent-directory' };
@@ -48,16 +63,22 @@ function feedOfLookup(json: string): string | undefined {
   }
 }
 
-async function findAtYoutube(fetch: Fetch, url: URL): Promise<Found> {
-  const { pathname, searchParams } = url;
-  if (pathname === '/feeds/videos.xml') return { ok: true, address: url.href };
+/** The feed that an address at YouTube names by itself, or the page that names it; null where it is of no channel. */
+function placeAtYoutube({ href, pathname, searchParams }: URL): { feed: string } | { page: string } | null {
+  if (pathname === '/feeds/videos.xml') return { feed: href };
   const channel = /^\/channel\/([^/]{1,60})/.exec(pathname)?.[1];
-  if (channel && CHANNEL.test(channel)) return { ok: true, address: channelFeed(channel) };
+  if (channel && CHANNEL.test(channel)) return { feed: channelFeed(channel) };
   const list = searchParams.get('list');
   if (pathname === '/playlist' && list && /^[\w-]{10,60}$/.test(list))
-    return { ok: true, address: `https://www.youtube.com/feeds/videos.xml?playlist_id=${list}` };
-  if (!NAMED_CHANNEL.test(pathname)) return { ok: false, reason: 'no-channel' };
-  const page = await fetch(`https://www.youtube.com${pathname}`, PAGE_LIMITS);
+    return { feed: `https://www.youtube.com/feeds/videos.xml?playlist_id=${list}` };
+  return NAMED_CHANNEL.test(pathname) ? { page: `https://www.youtube.com${pathname}` } : null;
+}
+
+async function findAtYoutube(fetch: Fetch, url: URL): Promise<Found> {
+  const place = placeAtYoutube(url);
+  if (!place) return { ok: false, reason: 'no-channel' };
+  if ('feed' in place) return { ok: true, address: place.feed };
+  const page = await fetch(place.page, PAGE_LIMITS);
   if (!page.ok) return { ok: false, reason: page.reason === 'status' ? 'no-channel' : 'silent-directory' };
   const named = feedNamedBy(page) ?? '';
   const id = URL.parse(named)?.searchParams.get('channel_id') ?? channelIn(page.bytes);

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { topicArtwork } from '#app/features/media/artwork/topic-artwork.ts';
+import { coverArtwork } from '#app/features/media/artwork/shared-artwork.ts';
 import { openTypefaces, type Typeface } from '#app/platform/typeface.server.ts';
 import { createTurnstile } from '#app/pure/forms/turnstile.ts';
 import { breakLines } from '#app/pure/text/break-lines.ts';
@@ -70,7 +70,7 @@ async function drawCover({ title, byline, artwork }: Cover): Promise<string> {
   const block = leading * (lines.length - 1) + (under ? BYLINE_SIZE * 1.9 : 0);
   const middle = PANEL_TOP + (SIDE - PANEL_TOP) / 2 + 30;
   const top = middle - block / 2 + size * 0.3;
-  const picture = topicArtwork({ ...artwork, shape: 'square' }).replace(
+  const picture = coverArtwork(artwork).replace(
     '<svg ',
     `<svg width="${SIDE}" height="${SIDE}" y="-200" preserveAspectRatio="xMidYMid slice" `,
   );

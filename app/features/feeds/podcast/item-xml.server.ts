@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import { guestNames } from '#app/features/catalogue/items/guests.server.ts';
 import type { ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
-import { pictureAddresses, renditionIn } from '#app/features/media/files/pictures/picture.ts';
 import { sanitizeRichText } from '#app/platform/markup/rich-text.server.ts';
+import { enclosureOf } from '#app/pure/media/enclosure.ts';
+import { pictureAddresses, renditionIn } from '#app/pure/media/picture.ts';
 import { youtubeVideoId } from '#app/pure/media/youtube.ts';
 import { cdata, escapeXml, xmlElement, xmlText } from '#app/pure/text/xml.ts';
 import { clipHtml, clipLine, plainerHtml } from './clip-html.ts';
-import { enclosureOf } from './enclosure.ts';
 import type { FeedPerson, ItemFrame } from './feed-parts.ts';
 import { LONGEST_PERSON, LONGEST_VALUE, MOST_CONTENT_BYTES, MOST_DESCRIPTION_BYTES } from './rules.ts';
 

@@ -4,8 +4,8 @@ import type { Db } from '#app/db/database.server.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { safeHead } from '#app/platform/safe-fetch.server.ts';
+import { enclosureOf, type LeftOutReason } from '#app/pure/media/enclosure.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';
-import { enclosureOf, type LeftOutReason } from './enclosure.ts';
 import { LEFT_OUT_SHOWN, MOST_MEASURED } from './rules.ts';
 
 export const MEASURE_AUDIO_JOB = 'podcast-feed.measure-audio';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { findNextEarlyAccess } from '#app/features/catalogue/items/early-queries.server.ts';
-import { outsideAudioName } from '#app/features/catalogue/items/item-links.ts';
+import { outsideAudioName } from '#app/features/catalogue/items/item-card.ts';
 import { findNextPublication } from '#app/features/catalogue/items/queries.server.ts';
 import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';

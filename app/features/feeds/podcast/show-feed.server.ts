@@ -1,7 +1,7 @@
-import { outsideAudioName } from '#app/features/catalogue/items/item-links.ts';
-import { hueForSlug } from '#app/features/media/artwork/artwork-url.ts';
-import { pictureAddresses, renditionIn } from '#app/features/media/files/pictures/picture.ts';
+import { outsideAudioName } from '#app/features/catalogue/items/item-card.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
+import { hueForSlug } from '#app/pure/media/artwork-url.ts';
+import { pictureAddresses, renditionIn } from '#app/pure/media/picture.ts';
 import { type Cover, coverHash } from './cover.server.ts';
 import type { FeedHead, FeedPerson, ItemFrame } from './feed-parts.ts';
 import { podcastGuidAt } from './podcast-guid.ts';

@@ -1,4 +1,4 @@
-import type { LeftOutReason } from '#app/features/feeds/podcast/enclosure.ts';
+import type { LeftOutReason } from '#app/pure/media/enclosure.ts';
 
 /** Why a listener would not get an episode, with what was met, for the words. */
 export interface Finding {

@@ -26,8 +26,6 @@ export const MOST_TRIED = 10;
 export const MAILS_APART_MS = HOUR_MS;
 /** Episodes that a mail names. */
 export const MOST_TOLD = 5;
-/** Trials that the desk shows. */
-export const MOST_SHOWN = 20;
 
 /** Of the beginning and of the end of a sound. Both together are less than a second. */
 export const BYTES_OF_AN_END = 4_096;

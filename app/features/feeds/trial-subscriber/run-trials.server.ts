@@ -1,9 +1,9 @@
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
-import { enclosureOf } from '#app/features/feeds/podcast/enclosure.ts';
 import { FEED_PATH } from '#app/features/feeds/podcast/show-feed.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { GoesOn } from '#app/platform/jobs/job-kinds.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import { enclosureOf } from '#app/pure/media/enclosure.ts';
 import type { Finding } from './findings.ts';
 import { forgetWithdrawn, noteNewTrials, VIEWERS } from './note-trials.server.ts';
 import { type Published, readPublished } from './read-published.server.ts';

@@ -7,7 +7,7 @@ export interface ArrivedLately {
   feedTitle: string;
   created: number;
   isDraft: boolean;
-  items: ReadonlyArray<{ kind: 'episode' | 'video'; title: string }>;
+  items: ReadonlyArray<{ id: string; kind: 'episode' | 'video'; title: string }>;
 }
 
 const NAMED = 2;
@@ -19,14 +19,32 @@ export function arrivalNotices(arrived: readonly ArrivedLately[]): SummaryNotice
     const names = items.slice(0, NAMED).map(({ title }) => `“${title}”`);
     const more = created > names.length ? ` e mais ${created - names.length}` : '';
     const state = isDraft ? ' Como rascunho, à sua espera.' : '';
+    const [first] = items;
+    const toDrafts = isDraft &&
+      first && {
+        to: draftsPath(created, first),
+        label: created === 1 ? 'Abrir o rascunho' : 'Ver os rascunhos',
+      };
     return {
       tone: 'soon',
       title: `${countOf(created, what, many)} ${created === 1 ? 'chegou' : 'chegaram'} do feed “${feedTitle}”`,
       text: `${names.join(', ')}${more}.${state}`,
-      link: {
+      link: toDrafts || {
         to: `/admin/importar/seguir/${feedId}` satisfies Href<'/admin/importar/seguir/:id'>,
         label: 'Ver o que chegou',
       },
     };
   });
+}
+
+/** The draft to be looked at, or the list of them. */
+function draftsPath(created: number, { id, kind }: ArrivedLately['items'][number]): string {
+  if (created === 1)
+    return kind === 'video'
+      ? (`/admin/videos/${id}` satisfies Href<'/admin/videos/:id'>)
+      : (`/admin/episodios/${id}` satisfies Href<'/admin/episodios/:id'>);
+  const drafts = '?estado=rascunho';
+  return kind === 'video'
+    ? (`/admin/videos${drafts}` satisfies Href<'/admin/videos'>)
+    : (`/admin/episodios${drafts}` satisfies Href<'/admin/episodios'>);
 }

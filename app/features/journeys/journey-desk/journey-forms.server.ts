@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { findJourney } from '#app/features/journeys/core/queries.server.ts';
-import { undo } from '#app/features/records/changes/bin/undo.ts';
+import { undo } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { savedAnswer, saveTogether } from '#app/platform/fields/save-together.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';

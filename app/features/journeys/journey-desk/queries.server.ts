@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import { itemPath } from '#app/features/catalogue/items/item-links.ts';
+import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { listByIds } from '#app/features/catalogue/items/queries.server.ts';
 import type { Journey, JourneyStep } from '#app/features/journeys/core/journey-context.ts';
 import { listSteps, viewerOf } from '#app/features/journeys/core/queries.server.ts';

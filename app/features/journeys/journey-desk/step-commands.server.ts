@@ -1,5 +1,6 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
+import { findItemByAddress } from '#app/features/catalogue/items/queries.server.ts';
 import type { JourneyStep } from '#app/features/journeys/core/journey-context.ts';
 import { listSteps } from '#app/features/journeys/core/queries.server.ts';
 import { putIntoBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
@@ -8,7 +9,6 @@ import { richTextFrom } from '#app/platform/markup/rich-text.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import type { StepInput } from './input.ts';
-import { findItemByAddress } from './item-queries.server.ts';
 import { lockJourney, recordStep } from './journey-rows.server.ts';
 import { findStep } from './queries.server.ts';
 import { MOST_STEPS } from './rules.ts';

@@ -1,10 +1,10 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { BulkMailFate } from '#app/platform/mail/mail.server.ts';
+import { classifyRefusal, type Refusal } from '#app/platform/mail/refusals.ts';
 import type { CommandContext } from '#app/platform/services.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/people/retention.ts';
 import { addressWithMark, mailMark } from './marks.server.ts';
-import { classifyRefusal, type Refusal } from './refusals.ts';
 import { hashedAddress, type Suppression, suppressAddress } from './suppression.server.ts';
 
 /** After so many mails in a row that its server refused for the time being, an address gets no more. */

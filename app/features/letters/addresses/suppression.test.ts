@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { Refusal } from '#app/platform/mail/refusals.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { makeReader } from '../../../../tests/support/letters/sent-letters.ts';
 import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { countDeliveries, countRefusal, forgetOldStrikes } from './failures.server.ts';
-import type { Refusal } from './refusals.ts';
 import type { SuppressionReason } from './suppression.server.ts';
 import {
   isSuppressed,

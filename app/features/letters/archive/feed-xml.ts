@@ -1,6 +1,6 @@
-import { TEXT_PICTURE_PATH } from '#app/features/media/files/pictures/picture.ts';
 import { type Block, type Cards, cardKey, type Inline } from '#app/features/writing/text/blocks.ts';
-import { absoluteHref } from '#app/features/writing/text/hrefs.ts';
+import { TEXT_PICTURE_PATH } from '#app/pure/media/picture.ts';
+import { absoluteHref } from '#app/pure/text/written-href.ts';
 import { cdata, escapeXml, xmlElement, xmlText } from '#app/pure/text/xml.ts';
 
 const NAMESPACES = {

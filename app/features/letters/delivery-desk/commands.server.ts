@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { classifyRefusal } from '#app/features/letters/addresses/refusals.ts';
-import { letterSender } from '#app/features/letters/core/letter-sender.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
+import { letterSender } from '#app/platform/mail/letter-sender.ts';
+import { classifyRefusal } from '#app/platform/mail/refusals.ts';
 import type { ActorContext, Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan } from '#app/pure/people/rights.ts';

@@ -1,4 +1,4 @@
-import { classifyRefusal, type Refusal } from '#app/features/letters/addresses/refusals.ts';
+import { classifyRefusal, type Refusal } from '#app/platform/mail/refusals.ts';
 
 const WORDS: Record<Refusal, string> = {
   suppress: 'O endereço não existe. Ele não recebe mais cartas.',

@@ -1,4 +1,4 @@
-import { isFreeMail } from '#app/features/letters/core/letter-sender.ts';
+import { isFreeMail } from '#app/platform/mail/letter-sender.ts';
 
 /** 'local': a name of this machine or of examples, about which the DNS knows nothing. */
 export type DomainKind = 'own' | 'free' | 'local';

@@ -1,8 +1,8 @@
 import type { Db } from '#app/db/database.server.ts';
 import { countDeliveries, countRefusal } from '#app/features/letters/addresses/failures.server.ts';
-import { classifyRefusal, type Refusal } from '#app/features/letters/addresses/refusals.ts';
 import { findLetterSettings, type Letter } from '#app/features/letters/core/queries.server.ts';
 import { BULK_LANES, type BulkAnswer } from '#app/platform/mail/bulk-smtp.server.ts';
+import { classifyRefusal, type Refusal } from '#app/platform/mail/refusals.ts';
 import type { Services } from '#app/platform/services.ts';
 import { MINUTE_MS } from '#app/pure/time/durations.ts';
 import { brakeAfterRefusal } from './brake.server.ts';

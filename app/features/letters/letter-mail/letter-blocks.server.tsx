@@ -1,5 +1,5 @@
-import { TEXT_PICTURE_PATH } from '#app/features/media/files/pictures/picture.ts';
 import { type Block, cardKey, type Inline } from '#app/features/writing/text/blocks.ts';
+import { TEXT_PICTURE_PATH } from '#app/pure/media/picture.ts';
 import { MailAnchor, MailParagraph } from '#app/ui/mail-parts.tsx';
 import { Sequence } from '#app/ui/sequence.tsx';
 import { LetterButton, LetterCardBox, Table } from './letter-boxes.server.tsx';

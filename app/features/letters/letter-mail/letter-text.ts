@@ -1,5 +1,5 @@
 import { type Block, cardKey, type Inline } from '#app/features/writing/text/blocks.ts';
-import { absoluteHref } from '#app/features/writing/text/hrefs.ts';
+import { absoluteHref } from '#app/pure/text/written-href.ts';
 import type { LetterContent } from './letter-content.ts';
 
 /** The text part: for screen readers of old, for watches, and for who prefers it. Made from the blocks. */

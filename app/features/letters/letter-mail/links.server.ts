@@ -1,5 +1,5 @@
-import { absoluteHref } from '#app/features/writing/text/hrefs.ts';
 import { isSameToken, signText } from '#app/platform/tokens.server.ts';
+import { absoluteHref } from '#app/pure/text/written-href.ts';
 
 /** 96 bits. */
 const PROOF_LENGTH = 16;

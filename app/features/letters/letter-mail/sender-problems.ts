@@ -1,4 +1,4 @@
-import { isFreeMail } from '#app/features/letters/core/letter-sender.ts';
+import { isFreeMail } from '#app/platform/mail/letter-sender.ts';
 import type { LetterProblem } from './check-letter.ts';
 
 interface Sender {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { countRefusal } from '#app/features/letters/addresses/failures.server.ts';
-import type { Refusal } from '#app/features/letters/addresses/refusals.ts';
 import {
   isSuppressed,
   type SuppressionReason,
   suppressAddress,
 } from '#app/features/letters/addresses/suppression.server.ts';
+import type { Refusal } from '#app/platform/mail/refusals.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
 import { makeSubscriber } from '../../../../tests/support/letters/correspondence.ts';

@@ -1,4 +1,4 @@
-import { undo } from '#app/features/records/changes/bin/undo.ts';
+import { undo } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import type { AdminForm } from '#app/platform/fields/form-kinds.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';

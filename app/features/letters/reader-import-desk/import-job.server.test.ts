@@ -105,7 +105,7 @@ test('shows first what would happen, and writes nothing of it', async () => {
     columns: ['email', 'name', 'status', 'left-at'],
     preview: {
       counts: { new: 1, ask: 1, known: 1, left: 1, stopped: 1, out: 1, repeated: 1, invalid: 1 },
-      examples: { new: [{ row: 1, address: 'n•••@exemplo.com' }], invalid: [{ row: 8, address: '' }] },
+      examples: { new: [{ row: 2, address: 'n•••@exemplo.com' }], invalid: [{ row: 9, address: '' }] },
     },
   });
   expect([await people(), await ctx.db.selectFrom('suppressions').selectAll().execute()]).toEqual(before);
@@ -164,7 +164,7 @@ dois@exemplo.com,2021-03-04 10:20:30,2021-03-04 10:25:00
 
 test('says who has no proof of a confirmation, and asks them where the host wants it', async () => {
   expect(await findReaderImport(ctx.db, await listed(UNPROVEN))).toMatchObject({
-    preview: { counts: { new: 1, unproven: 1, ask: 0 }, examples: { unproven: [{ row: 1 }] } },
+    preview: { counts: { new: 1, unproven: 1, ask: 0 }, examples: { unproven: [{ row: 2 }] } },
   });
   const proof = { ...PROOF, isUnprovenAsked: true };
   await startReaderImport({ ...ctx, actor: ADMIN }, 'i1', { mode: 'confirmed', proof });

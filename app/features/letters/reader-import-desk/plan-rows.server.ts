@@ -9,6 +9,8 @@ import { readList } from './list/read-list.server.ts';
 /** A row of the file with what the whole file says about its address. */
 export interface PlannedRow extends ListedPerson {
   number: number;
+  /** In a spreadsheet. */
+  line: number;
   isRepeated: boolean;
 }
 
@@ -36,7 +38,7 @@ export async function planRows(
     if (wish === 'none') leavers.set(email, leftAt ?? leavers.get(email) ?? null);
   });
   let group: PlannedRow[] = [];
-  await readList(text, async ({ number, cells }) => {
+  await readList(text, async ({ number, line, cells }) => {
     if (number <= skip) return;
     const person = readPerson(cells, columns);
     const { email } = person;
@@ -46,6 +48,7 @@ export async function planRows(
       ...person,
       ...(left !== undefined && { wish: 'none' as const, leftAt: left }),
       number,
+      line,
       isRepeated,
     });
     if (group.length < size) return;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OUTCOMES } from './import-words.ts';
 import { ROLES } from './list/columns.ts';
 
+/** `row`: of a spreadsheet, with the header as row 1; in older previews without it. */
 const example = z.object({ row: z.number(), address: z.string() });
 /** Stored before an outcome was known, it has none of it. */
 const count = z.number().default(0);

@@ -96,9 +96,9 @@ async function lookThrough(
     size: ROWS_A_PART,
     skip: 0,
     take: async (group) => {
-      for (const { outcome, number, email } of await decideRows({ db, secret }, group)) {
+      for (const { outcome, line, email } of await decideRows({ db, secret }, group)) {
         preview.counts[outcome] += 1;
-        addExample(preview, outcome, { row: number, address: email ? maskedAddress(email) : '' });
+        addExample(preview, outcome, { row: line, address: email ? maskedAddress(email) : '' });
       }
     },
   });

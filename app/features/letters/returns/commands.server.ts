@@ -6,9 +6,9 @@ import {
   MOST_STRIKES,
 } from '#app/features/letters/addresses/failures.server.ts';
 import type { SentTo } from '#app/features/letters/addresses/marks.server.ts';
-import type { Refusal } from '#app/features/letters/addresses/refusals.ts';
 import { suppressAddress } from '#app/features/letters/addresses/suppression.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
+import type { Refusal } from '#app/platform/mail/refusals.ts';
 import { type DeliveryStatus, type ReportVerdict, verdictOf } from './delivery-status.ts';
 import { COUNTS_FOR_MS } from './rules.ts';
 import type { LetterReturnsTable } from './tables.server.ts';

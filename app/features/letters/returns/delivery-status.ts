@@ -1,4 +1,4 @@
-import { classifyRefusal, type Refusal } from '#app/features/letters/addresses/refusals.ts';
+import { classifyRefusal, type Refusal } from '#app/platform/mail/refusals.ts';
 import { LONGEST_FIELD, LONGEST_WORDS, MOST_RECIPIENTS } from './rules.ts';
 
 /** What a report says about one recipient (RFC 3464). */

@@ -1,5 +1,5 @@
 import type { Flag, Instant, WithDefault } from '#app/db/columns.ts';
-import type { Refusal } from '#app/features/letters/addresses/refusals.ts';
+import type { Refusal } from '#app/platform/mail/refusals.ts';
 
 /** What came back of one mail. A second report of the same kind finds its row and does nothing. */
 export interface LetterReturnsTable {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { PRODUCT_OBJECTS, productArtworkUrl, productObject } from '#app/pure/media/artwork-url.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { callLoader } from '../../../../tests/support/requests/call-loader.ts';
-import { PRODUCT_OBJECTS, productArtworkUrl, productObject } from './artwork-url.ts';
 import { productArtwork } from './product-artwork.ts';
 import { loader } from './routes/product-artwork.ts';
 

@@ -1,6 +1,6 @@
+import type { ProductObject } from '#app/pure/media/artwork-url.ts';
 import { seededRandom } from '#app/pure/site/seeded-random.ts';
 import { LOGO_BUBBLE, LOGO_SUN, LOGO_WAVE } from '#app/ui/logo-shape.ts';
-import type { ProductObject } from './artwork-url.ts';
 import { type Palette, paletteFor } from './palette.ts';
 import { at, disc, fill, line, rectangle, round } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-import { type DrawnProduct, hueForSlug, productObject } from './artwork-url.ts';
+import { type DrawnProduct, hueForSlug, productObject } from '#app/pure/media/artwork-url.ts';
 import { productArtwork } from './product-artwork.ts';
 import { topicArtwork } from './topic-artwork.ts';
 
@@ -11,4 +11,9 @@ export function sharedArtwork(slug: string, hue = hueForSlug(slug)): string {
 export function sharedProductArtwork(product: DrawnProduct): string {
   const { slug } = product;
   return productArtwork({ slug, hue: hueForSlug(slug), object: productObject(product), shape: 'tall' });
+}
+
+/** The drawing on a generated cover. */
+export function coverArtwork(artwork: { slug: string; hue: number }): string {
+  return topicArtwork({ ...artwork, shape: 'square' });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hueForSlug } from './artwork-url.ts';
+import { hueForSlug } from '#app/pure/media/artwork-url.ts';
 import { topicArtwork } from './topic-artwork.ts';
 
 const FIRST_TOPICS = [

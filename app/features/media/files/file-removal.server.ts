@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Trx } from '#app/db/database.server.ts';
 import type { JobHandler } from '#app/platform/jobs/job-kinds.server.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
+import { allPictureNames, PICTURE_FOLDER, renditionIn } from '#app/pure/media/picture.ts';
 import { findFilesInUse } from './named-files.server.ts';
-import { allPictureNames, PICTURE_FOLDER, renditionIn } from './pictures/picture.ts';
 import { mayRemoveNamed } from './site-identity.server.ts';
 
 export const REMOVE_FILES_JOB = 'uploads.remove-files';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import type { TableShape } from '#app/db/table-rows.server.ts';
 import type { Files } from '#app/platform/files/files.server.ts';
+import { PICTURE_FOLDER } from '#app/pure/media/picture.ts';
 import { NAMINGS } from './named-files.server.ts';
-import { PICTURE_FOLDER } from './pictures/picture.ts';
 
 type Column = readonly [table: string, column: string];
 

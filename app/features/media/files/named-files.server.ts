@@ -6,7 +6,7 @@ import {
   pictureAddresses,
   renditionIn,
   TEXT_PICTURE_FOLDER,
-} from './pictures/picture.ts';
+} from '#app/pure/media/picture.ts';
 
 /** A file that some row names. */
 export interface NamedFile {

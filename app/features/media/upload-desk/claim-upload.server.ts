@@ -1,7 +1,7 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { changePicture } from '#app/features/media/files/pictures/commands.server.ts';
-import { type PictureAddresses, pictureAddresses } from '#app/features/media/files/pictures/picture.ts';
 import type { FocalPoint } from '#app/pure/media/focal-point.ts';
+import { type PictureAddresses, pictureAddresses } from '#app/pure/media/picture.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import type { UploadPurpose } from './purposes.ts';

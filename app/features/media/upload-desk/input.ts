@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_ALT } from '#app/features/media/files/pictures/picture.ts';
+import { LONGEST_ALT } from '#app/pure/media/picture.ts';
 import { cleanLine } from '#app/pure/text/clean-text.ts';
 import type { SentPicture } from './record-picture.server.ts';
 

@@ -1,4 +1,4 @@
-import { TEXT_PICTURE_FOLDER } from '#app/features/media/files/pictures/picture.ts';
+import { TEXT_PICTURE_FOLDER } from '#app/pure/media/picture.ts';
 
 /** The purpose of an upload decides which files are accepted, and how large. */
 export type UploadPurpose =

@@ -1,14 +1,10 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { removePictureLater } from '#app/features/media/files/file-removal.server.ts';
 import { changePicture } from '#app/features/media/files/pictures/commands.server.ts';
-import {
-  type PictureAddresses,
-  pictureAddresses,
-  picturePreviewPath,
-} from '#app/features/media/files/pictures/picture.ts';
 import { findPictureAt } from '#app/features/media/files/pictures/queries.server.ts';
 import type { CurrentUpload } from '#app/pure/media/current-upload.ts';
 import { type FocalPoint, focalPointOf } from '#app/pure/media/focal-point.ts';
+import { type PictureAddresses, pictureAddresses, picturePreviewPath } from '#app/pure/media/picture.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { claimUpload } from './claim-upload.server.ts';
 

@@ -1,5 +1,4 @@
 import { beginRound, removeOrphans } from '#app/features/media/files/orphans.server.ts';
-import { PICTURE_FOLDER } from '#app/features/media/files/pictures/picture.ts';
 import {
   beginRest,
   type Footing,
@@ -10,6 +9,7 @@ import {
   settleSite,
 } from '#app/features/media/files/site-identity.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import { PICTURE_FOLDER } from '#app/pure/media/picture.ts';
 import { removeUpload } from './commands.server.ts';
 import { PURPOSES } from './purposes.ts';
 import { ORPHAN_AGE_MS, UPLOAD_LIFE_MS } from './rules.ts';

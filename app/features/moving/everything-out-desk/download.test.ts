@@ -11,7 +11,7 @@ import { openTestServices } from '../../../../tests/support/sites/test-services.
 import { askForEverything } from '../everything-out/commands.server.ts';
 import { makeEverything } from '../everything-out/make-file.server.ts';
 import { findEverythingOut } from '../everything-out/queries.server.ts';
-import * as ask from './routes/ask-download.ts';
+import * as ask from './routes/admin-everything-out.tsx';
 import * as page from './routes/download.ts';
 
 async function ready() {
@@ -28,9 +28,18 @@ async function ready() {
 test('the password leads to a download that goes on where it broke off', async () => {
   const { services, clock, person, cookie } = await ready();
   const path = '/admin/levar-tudo/baixar';
-  const wrong = await askRoute(services, ask, { path, cookie, form: { password: 'uma senha errada 1' } });
-  expect(wrong.location).toBe('/admin/levar-tudo');
-  const right = await askRoute(services, ask, { path, cookie, form: { password: PASSWORD } });
+  const give = (password: string) =>
+    askRoute(services, ask, { path: '/admin/levar-tudo', cookie, form: { intent: 'download', password } });
+  for (const [password, words] of [
+    ['uma senha errada 1', 'Senha incorreta.'],
+    ['', 'Digite sua senha'],
+  ] as const)
+    expect(await give(password)).toMatchObject({
+      ...{ status: 400, location: null, flash: null },
+      data: { ok: false, fieldErrors: { password: [words] } },
+    });
+  const right = await give(PASSWORD);
+  expect(right.flash).toBeNull();
   expect(right.location).toMatch(/^\/admin\/levar-tudo\/baixar\/[\w-]+$/);
   const proof = right.location?.split('/').at(-1) ?? '';
   const load = async (who = person, headers = {}, given = proof) => {

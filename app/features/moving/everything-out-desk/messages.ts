@@ -8,5 +8,5 @@ export const OUT_TOASTS = {
   removed: succeeded('Arquivo apagado'),
   running: failed('Um arquivo já está sendo feito', 'Espere terminar, ou cancele o que está em andamento.'),
   failed: failed('Nada mudou', 'Recarregue a página e tente de novo.'),
-  notDownloaded: (reason: string) => failed('O arquivo não foi baixado', reason),
+  gone: failed('O arquivo não está mais aqui', 'Faça outro, e baixe quando ele estiver pronto.'),
 };

@@ -1,4 +1,4 @@
-import { PICTURE_FOLDER, TEXT_PICTURE_FOLDER } from '#app/features/media/files/pictures/picture.ts';
+import { PICTURE_FOLDER, TEXT_PICTURE_FOLDER } from '#app/pure/media/picture.ts';
 import { DAY_MS, HOUR_MS } from '#app/pure/time/durations.ts';
 
 export const EVERYTHING_OUT_JOB = 'everything-out';

@@ -29,11 +29,14 @@ export function fieldErrorsOf(reason: AddressRefusal): Record<string, string[]> 
   return { [reason === 'foreign' || reason === 'nowhere' ? 'to' : 'from']: [REFUSED[reason]] };
 }
 
+const MEND =
+  'Nada foi redirecionado ainda. Em cada linha, confira se o endereço antigo não é de uma página daqui e se o novo existe, e envie tudo de novo.';
+
 /** Which lines were left out: all of them, or the first few. */
 export function unreadWords(lines: readonly number[]): string {
   const first = lines.slice(0, 10).join(', ');
   const more = lines.length > 10 ? ` e mais ${lines.length - 10}` : '';
   return lines.length === 1
-    ? `A linha ${first} não pôde ser lida. Corrija e envie de novo: o resto já pode ir junto.`
-    : `As linhas ${first}${more} não puderam ser lidas. Corrija e envie de novo: o resto já pode ir junto.`;
+    ? `A linha ${first} não serve. ${MEND}`
+    : `As linhas ${first}${more} não servem. ${MEND}`;
 }

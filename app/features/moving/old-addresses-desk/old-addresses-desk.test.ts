@@ -105,7 +105,7 @@ test('takes pasted lines, all or none', async () => {
   expect(JSON.stringify(answer)).toContain('3 endereços redirecionados');
   expect((await stored()).map(({ search_text }) => search_text)).toEqual(['/a', '/b', '/c']);
   const refused = await post({ intent: 'lines', lines: '/d → /about\n/e → //evil.example\nnada disso aqui' });
-  expect(JSON.stringify(refused)).toContain('As linhas 2, 3 não puderam ser lidas');
+  expect(JSON.stringify(refused)).toContain('As linhas 2, 3 não servem');
   expect(await stored()).toHaveLength(3);
 });
 
@@ -132,4 +132,36 @@ test('asks for the right', async () => {
   await expect(
     redirectAddress({ ...services, actor: VISITOR }, { from: '/a', to: '/about' }),
   ).rejects.toThrow(NotAllowed);
+});
+
+test('the page and its forms are for who may redirect alone, and bad input changes nothing', async () => {
+  const path = '/admin/enderecos-antigos';
+  expect(await callRoute(desk.loader, path, { services, person: null })).toMatchObject({
+    location: `/auth?next=${encodeURIComponent(path)}`,
+  });
+  expect(await callRoute(desk.loader, path, { services, person: VISITOR })).toMatchObject({ location: '/' });
+  const forms: ReadonlyArray<Record<string, string>> = [
+    { intent: 'redirect', from: '/a', to: '/about' },
+    { intent: 'lines', lines: '/a /about' },
+    { intent: 'remove', id: 'um' },
+    { intent: 'ignore', path: '/a' },
+  ];
+  for (const form of forms) {
+    expect(await callRoute(desk.action, path, { services, person: null, form })).toMatchObject({
+      status: 401,
+    });
+    expect(await callRoute(desk.action, path, { services, person: VISITOR, form })).toMatchObject({
+      status: 403,
+    });
+  }
+  expect(await post({ intent: 'remove', id: 'nenhum' })).toMatchObject({ status: 404 });
+  expect(await post({ intent: 'redirect', from: '', to: '' })).toMatchObject({
+    status: 400,
+    body: { fieldErrors: { from: [expect.any(String)], to: [expect.any(String)] } },
+  });
+  for (const lines of ['', 'x'.repeat(300_000)])
+    expect(await post({ intent: 'lines', lines })).toMatchObject({ status: 400 });
+  expect(await stored()).toEqual([]);
+  for (const _twice of [1, 2]) await post({ intent: 'redirect', from: '/a', to: '/about' });
+  expect(await stored()).toHaveLength(1);
 });

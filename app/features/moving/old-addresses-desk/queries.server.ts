@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import { itemPath } from '#app/features/catalogue/items/item-links.ts';
+import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { PUBLIC_PAGES } from '#app/pure/site/public-pages.ts';
 import { MOST_OFFERED } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import { outsideAudioName } from '#app/features/catalogue/items/item-links.ts';
+import { outsideAudioName } from '#app/features/catalogue/items/item-card.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
 import { isOwnPath } from '#app/pure/text/web-address.ts';
 import { type Guess, guessBefore, guessFrom } from './guesses.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import { itemPath } from '#app/features/catalogue/items/item-links.ts';
+import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 import { ownPath, type Target } from './old-address.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import { findFormerHolder } from '#app/db/former-slugs.server.ts';
 import type { SlugKind } from '#app/db/tables.server.ts';
-import { itemPath } from '#app/features/catalogue/items/item-links.ts';
+import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { findRenamedItem } from '#app/features/catalogue/items/slugs.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';

@@ -5,9 +5,15 @@ import {
   listLines,
   listReports,
 } from '#app/features/moving/proof/queries.server.ts';
-import { oldHostOf, type Part, PROVE_MOVE_JOB, verdictOf } from '#app/features/moving/proof/rules.ts';
+import {
+  type Outcome,
+  oldHostOf,
+  type Part,
+  PROVE_MOVE_JOB,
+  verdictOf,
+} from '#app/features/moving/proof/rules.ts';
 import { LEAD_WORDS, OUTCOME_WORDS, PART_WORDS, REASON_WORDS } from '#app/features/moving/proof/words.ts';
-import { hasOpenJob, sumSounds } from '#app/features/moving/sounds/queries.server.ts';
+import { countUnseen, hasOpenJob, sumSounds } from '#app/features/moving/sounds/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { formatFileSize } from '#app/pure/media/file-size.ts';
@@ -17,11 +23,12 @@ import { DAY_MS } from '#app/pure/time/durations.ts';
 
 /** The steps of the move, in words. */
 export async function findProofPage({ db, clock, publicUrl }: Services) {
-  const [old, imported, reports, sums, settings, isWorking] = await Promise.all([
+  const [old, imported, reports, sums, unseen, settings, isWorking] = await Promise.all([
     findOldHost(db),
     listImportedFeeds(db),
     listReports(db),
     sumSounds(db),
+    countUnseen(db, publicUrl),
     findSettings(db),
     hasOpenJob(db, PROVE_MOVE_JOB),
   ]);
@@ -51,7 +58,8 @@ export async function findProofPage({ db, clock, publicUrl }: Services) {
     isRunning: isWorking && reports.some(({ status }) => status === 'running'),
     sounds: {
       copied: counts.copied,
-      left: counts.found + counts.asked + counts.waiting + counts.storing + counts.refused + counts.back,
+      left:
+        counts.found + counts.asked + counts.waiting + counts.storing + counts.refused + counts.back + unseen,
     },
     reports: reports.map(({ id, created_at, status, is_green, counts: found }) => ({
       id,
@@ -67,38 +75,40 @@ export type ProofPage = Awaited<ReturnType<typeof findProofPage>>;
 
 function sumWords(counts: string): string {
   const found = Object.entries(JSON.parse(counts) as Record<string, number>);
-  const of = (outcome: string) =>
-    found.reduce((sum, [name, count]) => sum + (name.endsWith(` ${outcome}`) ? count : 0), 0);
-  return outcomeWords({ good: of('good'), bad: of('bad'), unproven: of('unproven') });
+  return outcomeWords((outcome) =>
+    found.reduce((sum, [name, count]) => sum + (name.endsWith(` ${outcome}`) ? count : 0), 0),
+  );
 }
 
 /** '1 confere, 2 não conferem, 0 sem prova'. */
-function outcomeWords({ good, bad, unproven }: { good: number; bad: number; unproven: number }): string {
-  const sums = [countOf(good, 'confere', 'conferem'), countOf(bad, 'não confere', 'não conferem')];
-  return `${sums.join(', ')}, ${formatCount(unproven)} sem prova`;
+function outcomeWords(of: (outcome: Outcome) => number): string {
+  const hidden = of('hidden');
+  const sums = [
+    countOf(of('good'), 'confere', 'conferem'),
+    countOf(of('bad'), 'não confere', 'não conferem'),
+    `${formatCount(of('unproven'))} sem prova`,
+    ...(hidden > 0 ? [`${formatCount(hidden)} ainda sem página pública aqui`] : []),
+  ];
+  return sums.join(', ');
 }
 
 /** One kept report: its sums, and by name what does not hold or is not proven. */
 export async function findReportPage(db: Db, report: { id: string; counts: string }) {
   const counts = JSON.parse(report.counts) as Record<string, number>;
   const parts = Object.keys(PART_WORDS) as Part[];
-  const [bad, unproven, good] = await Promise.all([
-    listLines(db, report.id, 'bad'),
-    listLines(db, report.id, 'unproven'),
-    listLines(db, report.id, 'good'),
+  const linesOf = async (outcome: Outcome) => (await listLines(db, report.id, outcome)).map(shown);
+  const [bad, unproven, hidden, good] = await Promise.all([
+    linesOf('bad'),
+    linesOf('unproven'),
+    linesOf('hidden'),
+    linesOf('good'),
   ]);
   return {
     sums: parts.map((part) => ({
       part: PART_WORDS[part],
-      words: outcomeWords({
-        good: counts[`${part} good`] ?? 0,
-        bad: counts[`${part} bad`] ?? 0,
-        unproven: counts[`${part} unproven`] ?? 0,
-      }),
+      words: outcomeWords((outcome) => counts[`${part} ${outcome}`] ?? 0),
     })),
-    bad: bad.map(shown),
-    unproven: unproven.map(shown),
-    good: good.map(shown),
+    ...{ bad, unproven, hidden, good },
   };
 }
 
@@ -108,7 +118,7 @@ export function shown({ key, part, title, outcome, reason, bytes, sha256, durati
   const measured = [
     bytes === null ? '' : formatFileSize(bytes),
     duration_ms === null ? '' : clockWords(Math.round(duration_ms / 1_000)),
-    sha256 === null ? '' : `SHA-256 ${sha256}`,
+    sha256 === null ? '' : `código de conferência ${sha256}`,
   ];
   return {
     key,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { noteOldAddresses } from '#app/features/moving/old-addresses/commands.server.ts';
-import { makeItem } from '../../../../tests/support/records/factories.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
+import { makeItem, makeProduct } from '../../../../tests/support/records/factories.ts';
 import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { listOldAddresses } from './old-addresses.server.ts';
 import { ADDRESSES_AT_ONCE } from './rules.ts';
@@ -31,4 +32,37 @@ test('reads all old addresses, page by page, each once', async () => {
     next = page.next;
   }
   expect([seen.size, pages]).toEqual([count, 3]);
+});
+
+test('says by name what is here, and not public now', async () => {
+  const services = await openTestServices();
+  const { db, clock } = services;
+  const day = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
+  const draft = await makeItem(db, { title: 'Rascunho', is_published: false });
+  const later = await makeItem(db, { title: 'Depois', published_at: day(DAY_MS) });
+  const members = await makeItem(db, { title: 'Só Premium', access: 'premium' });
+  const product = await makeProduct(db, { name: 'Caneca', is_active: false });
+  await inTransaction(db, (trx) =>
+    noteOldAddresses(
+      trx,
+      [
+        { address: '/rascunho', target: { kind: 'item', id: draft.id } },
+        { address: '/depois', target: { kind: 'item', id: later.id } },
+        { address: '/premium', target: { kind: 'item', id: members.id } },
+        { address: '/caneca', target: { kind: 'product', id: product.id } },
+        { address: '/sumida', target: { kind: 'item', id: 'sumida' } },
+        { address: '/sobre', target: { kind: 'path', id: '/about' } },
+      ],
+      clock.now(),
+    ),
+  );
+  const { rows } = await listOldAddresses(services, '');
+  expect(Object.fromEntries(rows.map(({ path, to, hidden }) => [path, hidden ?? to]))).toEqual({
+    '/rascunho': { title: 'Rascunho', state: 'draft' },
+    '/depois': { title: 'Depois', state: 'later' },
+    '/premium': { title: 'Só Premium', state: 'hidden' },
+    '/caneca': { title: 'Caneca', state: 'hidden' },
+    '/sumida': null,
+    '/sobre': '/about',
+  });
 });

@@ -206,6 +206,20 @@ test('an old address is tried as a visitor does', async () => {
   ]);
 });
 
+test('an old address of a draft is told by name, and the report is green all the same', async () => {
+  serveFeed(['um-guid-bem-longo']);
+  await nameOldFeed(ctx, feed);
+  await addCopied('um-guid-bem-longo');
+  await prove();
+  lead(301, OUR_FEED);
+  const draft = { id: 'a', path: '/2019/05/coragem/', to: null };
+  const { report, lines } = await prove([{ ...draft, hidden: { title: 'Coragem', state: 'draft' } }]);
+  expect(lines).toContainEqual(['address', '/2019/05/coragem/ → Coragem', 'hidden', 'address-draft']);
+  expect(report).toMatchObject({ is_green: true });
+  expect(JSON.parse(report.counts)).toMatchObject({ 'address hidden': 1 });
+  expect((await prove([draft])).report.is_green).toBe(false);
+});
+
 test('killed in the middle, it goes on and doubles nothing', async () => {
   serveFeed(['um-guid-bem-longo']);
   await nameOldFeed(ctx, feed);

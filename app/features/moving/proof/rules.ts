@@ -4,7 +4,8 @@ export const PROVE_MOVE_JOB = 'moving.prove';
 
 export type Part = 'feed' | 'sound' | 'guid' | 'address';
 export type Stage = 'feed' | 'sounds' | 'guids' | 'addresses' | 'end';
-export type Outcome = 'good' | 'bad' | 'unproven';
+/** 'hidden': it leads to what is here, and not public now. She knows of it, and it keeps no report from being green. */
+export type Outcome = 'good' | 'bad' | 'unproven' | 'hidden';
 /** Where the old feed leads. */
 export type LeadState = 'here' | 'for-now' | 'elsewhere' | 'nowhere' | 'silent';
 export type Reason =
@@ -23,6 +24,9 @@ export type Reason =
   | 'guid-deleted'
   | 'guid-changed'
   | 'guid-draft'
+  | 'address-draft'
+  | 'address-later'
+  | 'address-hidden'
   | 'address-lost'
   | 'address-other'
   | 'address-silent';
@@ -54,7 +58,7 @@ const UNKNOWN: OldHost = {
   waitMs: 28 * DAY_MS,
   source: null,
   advice:
-    'Não sabemos quanto tempo este serviço mantém o redirecionamento. Por cautela, o site espera quatro semanas. Pergunte ao suporte de lá por um redirecionamento permanente (301) do feed.',
+    'Não sabemos quanto tempo este serviço mantém o redirecionamento. Por cautela, o site espera quatro semanas. Se não achar onde ligar isso, peça ao suporte de lá um redirecionamento permanente do feed (eles conhecem como “301”).',
 };
 
 const HOSTS: ReadonlyArray<OldHost & { hosts: readonly string[] }> = [

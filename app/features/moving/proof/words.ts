@@ -11,14 +11,16 @@ export const OUTCOME_WORDS: Record<Outcome, string> = {
   good: 'confere',
   bad: 'não confere',
   unproven: 'sem prova',
+  hidden: 'ainda não público aqui',
 };
 
 export const LEAD_WORDS: Record<LeadState, string> = {
   here: 'O feed antigo leva para este site, de forma permanente.',
   'for-now':
-    'O feed antigo leva para este site, mas só por enquanto (302). Peça um redirecionamento permanente (301).',
-  elsewhere: 'O feed antigo leva para outro lugar.',
-  nowhere: 'O feed antigo ainda não leva a lugar nenhum: os aplicativos leem o de lá.',
+    'O feed antigo leva para este site, mas só por enquanto: os aplicativos não guardam o endereço novo. No servidor antigo, troque por um redirecionamento permanente (lá ele pode se chamar “301”, e o de agora “302”).',
+  elsewhere:
+    'O feed antigo leva para outro endereço, que não é o deste site. Corrija o destino no servidor antigo.',
+  nowhere: 'O feed antigo ainda não leva para cá: os aplicativos continuam lendo o do servidor antigo.',
   silent: 'O servidor antigo não respondeu.',
 };
 
@@ -33,17 +35,27 @@ export const REASON_WORDS: Record<Reason, string> = {
   waits: 'A cópia do áudio ainda não terminou.',
   'old-address': 'O episódio usa o endereço antigo, porque você quis.',
   'no-file': 'O arquivo não está no site. Envie o original na página do episódio.',
-  'other-bytes': 'O arquivo não é mais o que foi copiado. Envie o original na página do episódio.',
+  'other-bytes':
+    'O arquivo daqui não é mais igual ao que foi copiado. Envie o original na página do episódio.',
   'may-have-ads':
-    'O servidor antigo pode pôr anúncios durante a entrega, então nenhuma comparação prova que a cópia é o original. Ouça-a, ou envie o original.',
-  'not-compared': 'O servidor antigo não deixou comparar a cópia uma segunda vez.',
-  shorter: 'A cópia é mais curta do que o feed diz. Você a aceitou assim.',
-  longer: 'A cópia é mais longa do que o feed diz: pode ter anúncios, ou a duração no feed está errada.',
+    'O servidor antigo pode pôr anúncios no áudio, e por isso nada prova que a cópia é igual ao seu original. Ouça a cópia, ou envie o original na página do episódio.',
+  'not-compared':
+    'O servidor antigo não entregou o áudio uma segunda vez para comparar com a cópia. Ouça a cópia, ou envie o original na página do episódio.',
+  shorter:
+    'A cópia é mais curta do que a duração que o feed diz, e você aceitou assim. Ouça o fim; se faltar algo, envie o original.',
+  longer:
+    'A cópia é mais longa do que a duração que o feed diz: pode ter anúncios, ou a duração no feed está errada. Ouça a cópia, ou envie o original.',
   'guid-missing': 'O episódio está no feed antigo e não está aqui. Importe o feed de novo.',
   'guid-deleted': 'Você excluiu o episódio aqui.',
-  'guid-changed': 'O episódio está aqui com outro identificador: os aplicativos o mostrariam como novo.',
+  'guid-changed':
+    'O episódio está aqui, mas os aplicativos não o reconhecem como o mesmo: quem já assina o veria mais uma vez, como se fosse novo.',
   'guid-draft': 'O episódio está aqui como rascunho. Publique-o, ou exclua-o se não deve vir.',
-  'address-lost': 'O endereço antigo não leva a nada aqui.',
-  'address-other': 'O endereço antigo leva a outra página.',
-  'address-silent': 'O endereço público do site não respondeu à conferência.',
+  'address-draft': 'Ainda em rascunho aqui. O endereço antigo passa a funcionar assim que você publicar.',
+  'address-later': 'Tem dia marcado para sair. O endereço antigo passa a funcionar nesse dia.',
+  'address-hidden':
+    'Está aqui, mas não aparece para todos agora. O endereço antigo passa a funcionar quando aparecer.',
+  'address-lost': 'O endereço antigo não leva a nada aqui. Escolha uma página em Endereços antigos.',
+  'address-other': 'O endereço antigo leva a outra página. Confira em Endereços antigos.',
+  'address-silent':
+    'O seu site não respondeu neste endereço. Confira tudo de novo mais tarde; se continuar, fale com quem cuida do servidor.',
 };

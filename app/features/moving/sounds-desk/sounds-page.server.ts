@@ -1,5 +1,6 @@
 import { PROBLEM_WORDS } from '#app/features/moving/sounds/problems.ts';
 import {
+  countUnseen,
   findMove,
   findUnderWay,
   hasOpenJob,
@@ -19,19 +20,21 @@ import { estimateWords } from './move-words.ts';
 
 /** Everything that the page shows, in words. */
 export async function findSoundsPage(services: Services, after: string) {
-  const { db, clock } = services;
-  const [move, sums, hosts, prefixes, problems, next, underWay, room, copied, isCopying] = await Promise.all([
-    findMove(db),
-    sumSounds(db),
-    listHosts(db),
-    listPrefixes(db),
-    listProblems(db),
-    nextAttempt(db),
-    findUnderWay(db),
-    findRoom(services),
-    listCopied(db, after),
-    hasOpenJob(db, COPY_SOUNDS_JOB),
-  ]);
+  const { db, clock, publicUrl } = services;
+  const [move, unseen, sums, hosts, prefixes, problems, next, underWay, room, copied, isCopying] =
+    await Promise.all([
+      findMove(db),
+      countUnseen(db, publicUrl),
+      sumSounds(db),
+      listHosts(db),
+      listPrefixes(db),
+      listProblems(db),
+      nextAttempt(db),
+      findUnderWay(db),
+      findRoom(services),
+      listCopied(db, after),
+      hasOpenJob(db, COPY_SOUNDS_JOB),
+    ]);
   const { counts, leftBytes, unknown } = sums;
   const lacks = roomFor(room, { bytes: room.isBucket ? 0 : leftBytes, backupBytes: leftBytes });
   const isWaiting = next !== null && next > clock.now().toISOString() && counts.storing === 0;
@@ -40,6 +43,7 @@ export async function findSoundsPage(services: Services, after: string) {
     pauseReason: move?.pause_reason ?? null,
     hasLostJob: move?.status === 'running' && !isCopying,
     counts,
+    unseen,
     listed: sums.listed,
     hosts,
     prefixes,

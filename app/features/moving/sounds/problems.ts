@@ -56,7 +56,7 @@ export const PROBLEM_WORDS: Record<SoundProblem, Words> = {
   },
   encoding: {
     title: 'O áudio veio compactado',
-    text: 'O servidor antigo entregou o áudio em uma forma que os aplicativos não pedem. Fale com o suporte de lá, ou envie o original.',
+    text: 'O servidor antigo entregou o áudio em uma forma que os aplicativos não conseguem tocar. Fale com o suporte de lá, ou envie o original na página do episódio.',
   },
   'too-large': {
     title: 'O áudio tem mais de 2 GB',
@@ -72,7 +72,7 @@ export const PROBLEM_WORDS: Record<SoundProblem, Words> = {
   },
   length: {
     title: 'O áudio não chegou inteiro',
-    text: 'Vieram menos bytes do que o servidor antigo anunciou. Tente de novo; se continuar, envie o original na página do episódio.',
+    text: 'Veio menos do que o tamanho que o servidor antigo anunciou. Tente de novo; se continuar, envie o original na página do episódio.',
   },
   damaged: {
     title: 'O arquivo está cortado ou danificado',

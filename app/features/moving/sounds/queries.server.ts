@@ -68,6 +68,21 @@ export async function sumSounds(db: Db): Promise<SoundSums> {
   };
 }
 
+/** Sounds at other hosts that came after the last look: nobody has asked for them. */
+export async function countUnseen(db: Db, publicUrl: string): Promise<number> {
+  const { host } = new URL(publicUrl);
+  const { count } = await db
+    .selectFrom('items')
+    .leftJoin('sound_copies', 'sound_copies.item_id', 'items.id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('sound_copies.item_id', 'is', null)
+    .where('items.audio_url', 'like', 'http%')
+    .where('items.audio_url', 'not like', `http://${host}/%`)
+    .where('items.audio_url', 'not like', `https://${host}/%`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Where the sounds lie that are not here, and how many each host has. */
 export async function listHosts(db: Db) {
   const rows = await db

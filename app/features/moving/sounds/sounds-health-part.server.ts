@@ -1,15 +1,19 @@
 import type { Finding, HealthPart } from '#app/platform/health.server.ts';
 import { formatFileSize } from '#app/pure/media/file-size.ts';
 import { countOf, formatCount } from '#app/pure/text/plural.ts';
-import { findMove, sumSounds } from './queries.server.ts';
+import { countUnseen, findMove, sumSounds } from './queries.server.ts';
 
 const LINK = { to: '/admin/importar/mudanca' satisfies Href, label: 'Ver a mudança' };
 
 export const healthPart: HealthPart = {
   title: 'Mudança de servidor',
   place: 62,
-  async find({ db }) {
-    const [move, { counts, copiedBytes }] = await Promise.all([findMove(db), sumSounds(db)]);
+  async find({ db, publicUrl }) {
+    const [move, unseen, { counts, copiedBytes }] = await Promise.all([
+      findMove(db),
+      countUnseen(db, publicUrl),
+      sumSounds(db),
+    ]);
     if (!move) return { facts: [{ label: 'Situação', value: 'nenhuma mudança' }], findings: [] };
     const left = counts.found + counts.asked + counts.waiting + counts.storing;
     const findings: Finding[] = [];
@@ -37,10 +41,18 @@ export const healthPart: HealthPart = {
         mend: 'A página da mudança diz o motivo de cada um e o que fazer.',
         link: LINK,
       });
+    if (unseen > 0 && counts.copied > 0)
+      findings.push({
+        tone: 'soon',
+        title: 'Há áudios novos no servidor antigo',
+        text: `${countOf(unseen, 'áudio chegou', 'áudios chegaram')} depois que você trouxe os outros. Se o servidor antigo for cancelado, eles deixam de tocar.`,
+        mend: 'Procure de novo na página da mudança, e copie.',
+        link: LINK,
+      });
     return {
       facts: [
         { label: 'Áudios copiados', value: `${formatCount(counts.copied)}, ${formatFileSize(copiedBytes)}` },
-        { label: 'Em outros servidores', value: formatCount(left + counts.refused + counts.back) },
+        { label: 'Em outros servidores', value: formatCount(left + counts.refused + counts.back + unseen) },
       ],
       findings,
     };

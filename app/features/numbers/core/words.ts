@@ -1,4 +1,4 @@
-import type { FigureKind, LeftOut, Part } from '#app/features/audience/counting/kinds.ts';
+import type { FigureKind, LeftOut, Part } from '#app/pure/site/figure-kinds.ts';
 
 /** Kinds that the page shows, by their word in the address. */
 export const SHOWN_KINDS = {

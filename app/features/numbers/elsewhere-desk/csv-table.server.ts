@@ -1,6 +1,7 @@
-import { dayWords, spanWords } from '#app/features/numbers/core/figure-words.ts';
+import { spanWords } from '#app/features/numbers/core/figure-words.ts';
 import type { CommandContext } from '#app/platform/services.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
+import { stepDate } from '#app/pure/time/step-words.ts';
 import { listCountries, listDays, listItems, type ShownFigure } from './queries.server.ts';
 import { MOST_SHOWN } from './rules.ts';
 
@@ -40,8 +41,8 @@ async function* ofDays(ctx: CommandContext): AsyncGenerator<CsvRow[]> {
   const days = await listDays(ctx, MOST_LINES);
   const today = calendarDay(ctx.clock.now().toISOString());
   const ours = new Map(days.flatMap((row) => (row.ours === null ? [] : [[row.day, row.ours] as const])));
-  yield [...ours].map(([day, total]) => ownRow(dayWords(day), total, { span: '', measuredOn: today }));
-  yield days.map((row) => rowOf(dayWords(row.day), row));
+  yield [...ours].map(([day, total]) => ownRow(stepDate(day), total, { span: '', measuredOn: today }));
+  yield days.map((row) => rowOf(stepDate(row.day), row));
 }
 
 async function* ofCountries({ db }: CommandContext): AsyncGenerator<CsvRow[]> {
@@ -55,5 +56,5 @@ function ownRow(what: string, total: number, when: Pick<ShownFigure, 'span' | 'm
 
 function rowOf(what: string, { source, word, thousandths, span, measuredOn }: ShownFigure): CsvRow {
   const figure = String(thousandths / 1000).replace('.', ',');
-  return { what, source, word, figure, span: span && spanWords(span), measuredOn: dayWords(measuredOn) };
+  return { what, source, word, figure, span: span && spanWords(span), measuredOn: stepDate(measuredOn) };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import { firstCountedDay, totalsByDay, totalsByItem } from '#app/features/audience/figures/queries.server.ts';
+import { figureWords, measuredWords } from '#app/features/numbers/core/figure-words.ts';
 import type { CommandContext } from '#app/platform/services.ts';
 import { youtubeVideoId } from '#app/pure/media/youtube.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
@@ -219,4 +220,23 @@ function toShown(row: {
 }): ShownFigure {
   const { source, word, span, measured_on } = row;
   return { source, word, span, thousandths: Number(row.thousandths), measuredOn: measured_on };
+}
+
+/** One figure of another platform, in words: 'Spotify', 'plays', '1.234', 'medido em 31/01/2026'. */
+export interface ItemFigure {
+  source: string;
+  word: string;
+  figure: string;
+  measured: string;
+}
+
+/** What other platforms say of one item; never to be added to anything. */
+export async function findItemFigures(db: Db, itemId: string): Promise<ItemFigure[]> {
+  const figures = await figuresOfItems(db, [itemId]);
+  return (figures.get(itemId) ?? []).map((one) => ({
+    source: one.source,
+    word: one.word,
+    figure: figureWords(one.thousandths),
+    measured: measuredWords(one),
+  }));
 }

@@ -1,5 +1,5 @@
-import { type PeriodChoices, periodQuery, readPeriod } from '#app/features/numbers/core/period.ts';
 import { SHOWN_KINDS, type ShownKind } from '#app/features/numbers/core/words.ts';
+import { type PeriodChoices, periodQuery, readPeriod } from './period.ts';
 
 export interface NumbersAsk extends PeriodChoices {
   shown: ShownKind;

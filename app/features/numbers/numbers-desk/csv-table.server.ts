@@ -1,7 +1,7 @@
-import type { Part } from '#app/features/audience/counting/kinds.ts';
-import { stepDate } from '#app/features/numbers/core/step-words.ts';
 import { WEEKDAYS } from '#app/features/numbers/core/words.ts';
+import type { Part } from '#app/pure/site/figure-kinds.ts';
 import { formatPlayingTime } from '#app/pure/time/playing-time.ts';
+import { stepDate } from '#app/pure/time/step-words.ts';
 import type { ItemNumbers } from './item-numbers.server.ts';
 import type { Numbers } from './numbers-page.server.ts';
 

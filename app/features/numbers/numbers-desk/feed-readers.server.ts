@@ -1,7 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import { listSubscribers } from '#app/features/audience/counting/feeds/subscribers.server.ts';
-import { daysOfKind } from '#app/features/audience/figures/feed-queries.server.ts';
-import { type Span, totalsByPart } from '#app/features/audience/figures/queries.server.ts';
+import { daysOfKind, type Span, totalsByPart } from '#app/features/audience/figures/queries.server.ts';
 import { feedWords, partWords } from '#app/features/numbers/core/words.ts';
 import { MOST_KEYS } from './rules.ts';
 

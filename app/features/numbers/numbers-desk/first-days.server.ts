@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
-import type { FigureKind } from '#app/features/audience/counting/kinds.ts';
 import { totalsOfWindows } from '#app/features/audience/figures/item-queries.server.ts';
+import type { FigureKind } from '#app/pure/site/figure-kinds.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import { addDays } from '#app/pure/time/day-range.ts';
 import { FIRST_DAYS, LEAST_OTHERS, MOST_OTHERS } from './rules.ts';

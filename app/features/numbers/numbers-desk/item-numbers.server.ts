@@ -5,7 +5,6 @@ import {
   itemTotalsByPart,
 } from '#app/features/audience/figures/item-queries.server.ts';
 import { type Counted, firstCountedDay } from '#app/features/audience/figures/queries.server.ts';
-import { byStep, periodOf, stepsOf } from '#app/features/numbers/core/period.ts';
 import { SHOWN_KINDS } from '#app/features/numbers/core/words.ts';
 import type { CommandContext } from '#app/platform/services.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
@@ -14,6 +13,7 @@ import { readFirstDays } from './first-days.server.ts';
 import { readKinds } from './kinds.server.ts';
 import { curveOf } from './listening-curve.ts';
 import { inWords, partsOf } from './numbers-page.server.ts';
+import { byStep, periodOf, stepsOf } from './period.ts';
 import { MOST_KEYS } from './rules.ts';
 
 /** A figure of another platform, in words. */

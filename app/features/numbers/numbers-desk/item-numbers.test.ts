@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addFigures } from '#app/features/audience/counting/figures.server.ts';
-import type { FigureKind } from '#app/features/audience/counting/kinds.ts';
 import type { Services } from '#app/platform/services.ts';
+import type { FigureKind } from '#app/pure/site/figure-kinds.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { makeItem } from '../../../../tests/support/records/factories.ts';
 import { openTestServices } from '../../../../tests/support/sites/test-services.ts';

@@ -1,10 +1,10 @@
 import { firstCountedDay, listItemTotals } from '#app/features/audience/figures/queries.server.ts';
-import { periodOf } from '#app/features/numbers/core/period.ts';
 import { SHOWN_KINDS } from '#app/features/numbers/core/words.ts';
 import type { CommandContext } from '#app/platform/services.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import type { NumbersAsk } from './ask.ts';
 import { readKinds } from './kinds.server.ts';
+import { periodOf } from './period.ts';
 import { MOST_LISTED } from './rules.ts';
 
 /** All items with their figures in a period, or those that a search finds. */

@@ -1,5 +1,4 @@
 import type { Db } from '#app/db/database.server.ts';
-import type { FigureKind, Part } from '#app/features/audience/counting/kinds.ts';
 import { LIST_DAY } from '#app/features/audience/counting/lists/agents.server.ts';
 import { listChanges } from '#app/features/audience/counting/lists/list-changes.server.ts';
 import {
@@ -15,13 +14,14 @@ import {
   totalsByPage,
   totalsByPart,
 } from '#app/features/audience/figures/queries.server.ts';
-import { byStep, periodOf, type StepName, stepsOf } from '#app/features/numbers/core/period.ts';
 import { LEFT_OUT_WORDS, partWords, SHOWN_KINDS } from '#app/features/numbers/core/words.ts';
 import type { CommandContext } from '#app/platform/services.ts';
+import type { FigureKind, Part } from '#app/pure/site/figure-kinds.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import type { NumbersAsk } from './ask.ts';
 import { readFeedReaders } from './feed-readers.server.ts';
 import { readKinds } from './kinds.server.ts';
+import { byStep, periodOf, type StepName, stepsOf } from './period.ts';
 import { MOST_KEYS } from './rules.ts';
 import { readSearches } from './searches.server.ts';
 import { readWeekHours } from './week-hours.server.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
-import type { FigureKind } from '#app/features/audience/counting/kinds.ts';
 import { type Span, totalsByHour } from '#app/features/audience/figures/queries.server.ts';
+import type { FigureKind } from '#app/pure/site/figure-kinds.ts';
 import { addDays } from '#app/pure/time/day-range.ts';
 import { weekday } from '#app/pure/time/weekdays.ts';
 import { MOST_DAYS_OF_HOURS } from './rules.ts';

@@ -1,9 +1,9 @@
 import { firstCountedDay, totalsByDay, totalsByItem } from '#app/features/audience/figures/queries.server.ts';
-import { type Period, periodOf } from '#app/features/numbers/core/period.ts';
-import { changeWords } from '#app/features/numbers/core/step-words.ts';
 import type { CommandContext } from '#app/platform/services.ts';
 import { countOf, formatCount } from '#app/pure/text/plural.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
+import { type Period, periodOf } from './period.ts';
+import { changeWords } from './period-words.ts';
 import { MOST_KEYS } from './rules.ts';
 
 /**

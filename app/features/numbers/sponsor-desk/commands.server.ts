@@ -7,11 +7,10 @@ import { hashToken, newToken } from '#app/platform/tokens.server.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
-import { ENDED_KEPT_MS } from '../sponsor/rules.ts';
 import { SHEET_PARTS } from '../sponsor/sheet-parts.ts';
 import { sheetToken } from '../sponsor/sheet-token.server.ts';
 import type { LinkInput } from './input.ts';
-import { MOST_OPEN } from './rules.ts';
+import { ENDED_KEPT_MS, MOST_OPEN } from './rules.ts';
 
 /** Makes a link; the form sent twice makes two, of which the host sees both. */
 export async function makeLink(

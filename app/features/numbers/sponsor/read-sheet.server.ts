@@ -1,4 +1,3 @@
-import type { Part } from '#app/features/audience/counting/kinds.ts';
 import { LIST_DAY } from '#app/features/audience/counting/lists/agents.server.ts';
 import { totalsOfWindows } from '#app/features/audience/figures/item-queries.server.ts';
 import {
@@ -18,6 +17,7 @@ import {
 } from '#app/features/numbers/elsewhere-desk/queries.server.ts';
 import type { CommandContext } from '#app/platform/services.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';
+import type { Part } from '#app/pure/site/figure-kinds.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import { addDays } from '#app/pure/time/day-range.ts';
 import type { OpenLink } from './open-link.server.ts';

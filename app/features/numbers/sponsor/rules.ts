@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#app/pure/time/durations.ts';
+import { HOUR_MS } from '#app/pure/time/durations.ts';
 
 /** For others, fewer become 'menos de 5'. */
 export const LEAST_SHOWN = 5;
@@ -15,5 +15,3 @@ export const TABLE_DAYS = 90;
 
 /** Sheets that one client opens. */
 export const SHEETS_PER_CLIENT = { name: 'sponsor-sheet', points: 60, windowMs: HOUR_MS } as const;
-/** Links are forgotten so long after their end. */
-export const ENDED_KEPT_MS = 90 * DAY_MS;

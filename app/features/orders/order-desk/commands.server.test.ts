@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { recordCharge, requestRefund } from '#app/features/orders/core/money-commands.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import { findTasks } from '#app/features/orders/order-list-desk/tasks/queries.server.ts';
 import { keepStockRight } from '#app/features/orders/stock/pieces-back.server.ts';
 import { NotAllowed } from '#app/pure/people/rights.ts';
 import { makeOrder, openTestDesk } from '../../../../tests/support/records/desk-orders.ts';
@@ -20,6 +19,7 @@ import {
 import { countPiecesBack } from './pieces-commands.server.ts';
 import { findWholeOrder } from './queries.server.ts';
 import { askRefund, dropRefund, finishPixRefund, retryRefund } from './refund-commands.server.ts';
+import { findTasks } from './tasks/queries.server.ts';
 
 const OTHER = { ...ADMIN, id: '00000000-0000-7000-8000-00000000000c', name: 'Bruna Alves' };
 

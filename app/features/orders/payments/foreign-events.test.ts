@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { beforeEach, expect, test } from 'vitest';
-import { findTasks } from '#app/features/orders/order-list-desk/tasks/queries.server.ts';
+import { findTasks } from '#app/features/orders/order-desk/tasks/queries.server.ts';
 import { makeProduct } from '../../../../tests/support/records/factories.ts';
 import { makePerson } from '../../../../tests/support/requests/sign-in.ts';
 import { openStripeShop, type StripeShop, signedEvent } from '../../../../tests/support/sites/stripe-shop.ts';

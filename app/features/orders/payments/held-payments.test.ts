@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { pressOrderButton } from '#app/features/orders/order-desk/order-buttons.server.ts';
-import { countTasks, findTasks } from '#app/features/orders/order-list-desk/tasks/queries.server.ts';
+import { countTasks, findTasks } from '#app/features/orders/order-desk/tasks/queries.server.ts';
 import * as orderRoute from '#app/features/orders/order-page/routes/order.tsx';
 import { createStripePayments } from '#app/features/orders/stripe/stripe.server.ts';
 import { closingContext } from '#app/wiring/payment-context.server.ts';

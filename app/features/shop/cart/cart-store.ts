@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { CART_KEY } from '#app/pure/site/browser-keys.ts';
 import { type Cart, EMPTY_CART, parseCart, storedText } from './cart.ts';
-import { CART_KEY, onCartChange, tellCartChange } from './cart-watch.ts';
+import { onCartChange, tellCartChange } from './cart-watch.ts';
 
 let known: Cart | null = null;
 let subscribers = 0;

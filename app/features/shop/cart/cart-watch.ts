@@ -1,6 +1,6 @@
-// Every page loads only this file of the cart; an empty cart needs no more.
+import { CART_KEY } from '#app/pure/site/browser-keys.ts';
 
-export const CART_KEY = 'carrinho';
+// Every page loads only this file of the cart; an empty cart needs no more.
 
 const listeners = new Set<() => void>();
 

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
-import { productArtworkUrl } from '#app/features/media/artwork/artwork-url.ts';
-import { pictureAddresses, renditionIn } from '#app/features/media/files/pictures/picture.ts';
+import { productArtworkUrl } from '#app/pure/media/artwork-url.ts';
+import { pictureAddresses, renditionIn } from '#app/pure/media/picture.ts';
 import { isFile } from '#app/pure/site/product-kinds.ts';
 import { pictureOrNull } from '#app/pure/text/web-address.ts';
 import type { CartLine } from './cart.ts';

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '#app/db/database.server.ts';
-import { productArtworkUrl } from '#app/features/media/artwork/artwork-url.ts';
-import { pictureAddresses, renditionIn } from '#app/features/media/files/pictures/picture.ts';
 import { type Cents, formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { productArtworkUrl } from '#app/pure/media/artwork-url.ts';
+import { pictureAddresses, renditionIn } from '#app/pure/media/picture.ts';
 import type { ProductKind } from '#app/pure/site/product-kinds.ts';
 import { pictureOrNull } from '#app/pure/text/web-address.ts';
 import { shopPath } from './shop-place.ts';

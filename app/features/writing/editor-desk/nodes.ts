@@ -1,6 +1,6 @@
 import { mergeAttributes, Node } from '@tiptap/core';
-import { TEXT_PICTURE_PATH } from '#app/features/media/files/pictures/picture.ts';
 import { CARD_KINDS } from '#app/features/writing/text/blocks.ts';
+import { TEXT_PICTURE_PATH } from '#app/pure/media/picture.ts';
 import { findCard } from './shown-card.ts';
 import type { TextWords } from './text-words.ts';
 

@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2';
-import { LONGEST_ALT } from '#app/features/media/files/pictures/picture.ts';
 import { ShallowTokenizer } from '#app/platform/markup/shallow-markup.server.ts';
+import { LONGEST_ALT } from '#app/pure/media/picture.ts';
 import { cleanLine } from '#app/pure/text/clean-text.ts';
+import { writtenHref } from '#app/pure/text/written-href.ts';
 import { type Block, CARD_KINDS, type CardRef, type Inline } from './blocks.ts';
-import { writtenHref } from './hrefs.ts';
 
 const PICTURE = /^\/media\/cartas\/([\w-][\w.-]{0,119})$/;
 const LONGEST_PICTURE_SIDE = 4_000;

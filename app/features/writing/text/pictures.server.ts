@@ -1,10 +1,6 @@
 import type { Trx } from '#app/db/database.server.ts';
-import {
-  TEXT_PICTURE_FOLDER,
-  TEXT_PICTURE_PATH,
-  TEXT_PICTURE_PURPOSE,
-} from '#app/features/media/files/pictures/picture.ts';
 import { claimUpload } from '#app/features/media/upload-desk/claim-upload.server.ts';
+import { TEXT_PICTURE_FOLDER, TEXT_PICTURE_PATH, TEXT_PICTURE_PURPOSE } from '#app/pure/media/picture.ts';
 import type { Person } from '#app/pure/people/person.ts';
 
 const PICTURES = new RegExp(`"${TEXT_PICTURE_PATH}/([0-9a-f-]{36})\\.jpg"`, 'g');

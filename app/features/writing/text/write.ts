@@ -1,4 +1,4 @@
-import { TEXT_PICTURE_PATH } from '#app/features/media/files/pictures/picture.ts';
+import { TEXT_PICTURE_PATH } from '#app/pure/media/picture.ts';
 import { escapeXml } from '#app/pure/text/xml.ts';
 import type { Block, Inline } from './blocks.ts';
 

@@ -1,16 +1,18 @@
 import type { Db } from '#app/db/database.server.ts';
+import { listWords } from './list-words.ts';
 import type { ListName } from './lists-in-force.server.ts';
 
 export interface ListChange {
   list: ListName;
   /** The first on which it decided what counts. */
   day: string;
-  version: string;
+  /** 'lista de aplicativos e robôs de 06/08/2026'. */
+  words: string;
 }
 
 /** Days of a span from which another version of a list decided what counts. The first version is no change. */
 export async function listChanges(db: Db, { from, to }: { from: string; to: string }): Promise<ListChange[]> {
-  return db
+  const changes = await db
     .selectFrom('audience_lists as lists')
     .select(['list', 'day', 'version'])
     .where('day', '>=', from)
@@ -26,4 +28,5 @@ export async function listChanges(db: Db, { from, to }: { from: string; to: stri
     .orderBy('day')
     .orderBy('list')
     .execute();
+  return changes.map(({ list, day, version }) => ({ list, day, words: listWords(list, version) }));
 }

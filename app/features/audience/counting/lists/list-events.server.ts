@@ -2,7 +2,6 @@ import type { TimeEvents } from '#app/platform/room.server.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import { startOfDay } from '#app/pure/time/day-range.ts';
 import { listChanges } from './list-changes.server.ts';
-import { listWords } from './list-words.ts';
 
 /** Other lists move the numbers, too. */
 export const listEvents: TimeEvents = {
@@ -14,9 +13,9 @@ export const listEvents: TimeEvents = {
     return changes
       .toReversed()
       .slice(0, most)
-      .map(({ list, day, version }) => ({
+      .map(({ day, words }) => ({
         at: startOfDay(day) ?? '',
-        title: `Conta com a ${listWords(list, version)}`,
+        title: `Conta com a ${words}`,
         to: '/admin/numeros' satisfies Href<'/admin/numeros'>,
       }));
   },

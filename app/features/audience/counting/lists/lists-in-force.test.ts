@@ -48,11 +48,12 @@ test('another version is a change on its day, and only within the period', async
     ])
     .execute();
   await count();
-  const change = { list: 'agents', day: '2026-06-15', version: VERSIONS.agents.date };
+  const [day, month, year] = VERSIONS.agents.date.split('-').reverse();
+  const words = `lista de aplicativos e robôs de ${day}/${month}/${year}`;
+  const change = { list: 'agents', day: '2026-06-15', words };
   expect(await listChanges(services.db, { from: '2026-06-01', to: '2026-06-30' })).toEqual([change]);
   expect(await listChanges(services.db, { from: '2026-05-01', to: '2026-06-15' })).toEqual([change]);
   const stretch = { from: '2026-06-01T03:00:00.000Z', until: '2026-07-01T03:00:00.000Z' };
-  const [day, month, year] = VERSIONS.agents.date.split('-').reverse();
   expect(await listEvents.list(services.db, stretch, 5)).toEqual([
     {
       at: '2026-06-15T03:00:00.000Z',

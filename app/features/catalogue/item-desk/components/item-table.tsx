@@ -1,6 +1,6 @@
 import '../list/item-list.css';
 import { ItemPicture } from '#app/features/catalogue/items/components/item-picture.tsx';
-import { itemPath } from '#app/features/catalogue/items/item-links.ts';
+import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { formatDate } from '#app/pure/time/dates-pt-br.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { itemPath } from '#app/features/catalogue/items/item-links.ts';
+import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { EditedItem } from '../edited-item.server.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import { undo } from '#app/features/records/changes/bin/undo.ts';
+import { undo } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { failed, succeeded, type ToastMessage } from '#app/pure/forms/toast-message.ts';
 import { named } from '#app/pure/site/named-failure.ts';

@@ -1,5 +1,5 @@
 import { data, Form } from 'react-router';
-import { itemPath } from '#app/features/catalogue/items/item-links.ts';
+import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { listTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';

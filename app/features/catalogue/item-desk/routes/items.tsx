@@ -1,4 +1,4 @@
-import { findReindexing } from '#app/features/catalogue/search/index/reindex.server.ts';
+import { findReindexing } from '#app/features/catalogue/search/index/commands.server.ts';
 import { listTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';

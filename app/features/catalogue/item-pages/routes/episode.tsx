@@ -1,11 +1,11 @@
-import { itemPath } from '#app/features/catalogue/items/item-links.ts';
+import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { FeaturedPlayer } from '#app/features/catalogue/player/components/featured-player.tsx';
-import { sharedPicture } from '#app/features/media/files/pictures/picture.ts';
 import { findPictureAlt } from '#app/features/media/files/pictures/queries.server.ts';
 import { movedOrNotFound } from '#app/http/answers/not-found-answer.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
+import { sharedPicture } from '#app/pure/media/picture.ts';
 import { breadcrumbList, podcastSeries } from '#app/pure/site/structured-data.ts';
 import { podcastEpisode } from '#app/pure/site/structured-items.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

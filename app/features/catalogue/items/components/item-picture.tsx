@@ -1,5 +1,5 @@
-import { artworkUrl } from '#app/features/media/artwork/artwork-url.ts';
-import { pictureSources } from '#app/features/media/files/pictures/picture.ts';
+import { artworkUrl } from '#app/pure/media/artwork-url.ts';
+import { pictureSources } from '#app/pure/media/picture.ts';
 import type { ItemCard } from '../item-card.ts';
 
 interface ItemPictureProps {

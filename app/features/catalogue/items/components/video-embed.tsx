@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ItemCard } from '../item-card.ts';
-import { embedAddress, listenLink } from '../item-links.ts';
+import { embedAddress, listenLink } from '../item-card.ts';
 import { ItemPicture } from './item-picture.tsx';
 
 /**

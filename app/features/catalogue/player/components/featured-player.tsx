@@ -1,5 +1,5 @@
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
-import { listenLink } from '#app/features/catalogue/items/item-links.ts';
+import { listenLink } from '#app/features/catalogue/items/item-card.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { trackFrom } from '../queue/track.ts';
 import { PlayButton, QueueButton } from './play-buttons.tsx';

@@ -1,6 +1,5 @@
 import { ItemPicture } from '#app/features/catalogue/items/components/item-picture.tsx';
-import { guestLabel, type ItemCard } from '#app/features/catalogue/items/item-card.ts';
-import { itemPath, listenLink } from '#app/features/catalogue/items/item-links.ts';
+import { guestLabel, type ItemCard, itemPath, listenLink } from '#app/features/catalogue/items/item-card.ts';
 import { calendarDay, formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { formatMinutes } from '#app/pure/time/duration.ts';
 import { Icon } from '#app/ui/icon.tsx';

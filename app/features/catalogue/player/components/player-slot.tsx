@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { importPatiently } from '#app/http/page/outage.ts';
+import { QUEUE_KEY } from '#app/pure/site/browser-keys.ts';
 import { audioElement } from '../engine/audio-element.ts';
-import { pausePlayer, player, QUEUE_KEY } from '../queue/queue.ts';
+import { pausePlayer, player } from '../queue/queue.ts';
 
 /** Loads with the first play. If that fails, the browser opens the audio file. */
 const Player = lazy(() =>

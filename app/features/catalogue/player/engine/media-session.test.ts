@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COVER_SIZE } from '#app/features/media/files/pictures/picture.ts';
+import { COVER_SIZE } from '#app/pure/media/picture.ts';
 import { mediaArtwork } from './media-session.ts';
 
 const ICON = { src: '/icon-512.png', sizes: '512x512', type: 'image/png' };

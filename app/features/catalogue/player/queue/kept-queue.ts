@@ -1,4 +1,5 @@
-import { type PlayerState, player, QUEUE_KEY } from './queue.ts';
+import { QUEUE_KEY } from '#app/pure/site/browser-keys.ts';
+import { type PlayerState, player } from './queue.ts';
 import type { Track } from './track.ts';
 
 /** The queue when the browser was left. The items themselves are requested from the server again. */

@@ -11,9 +11,6 @@ export interface PlayerState {
   isPlaying: boolean;
 }
 
-/** Names the queue that the browser stores (kept-queue.ts). Where it exists, a page brings the player back. */
-export const QUEUE_KEY = 'tocando';
-
 export const player = createStore<PlayerState>({ queue: [], index: 0, isPlaying: false });
 
 let opener: HTMLElement | undefined;

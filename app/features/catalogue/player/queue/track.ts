@@ -1,5 +1,4 @@
-import { guestLabel, type ItemCard, itemCover } from '#app/features/catalogue/items/item-card.ts';
-import { itemPath } from '#app/features/catalogue/items/item-links.ts';
+import { guestLabel, type ItemCard, itemCover, itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { isWebAddress } from '#app/pure/text/web-address.ts';
 
 /** An item that the player can play. */

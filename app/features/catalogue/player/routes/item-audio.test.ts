@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { audioAddress } from '#app/features/catalogue/items/item-links.ts';
+import { audioAddress } from '#app/features/catalogue/items/item-card.ts';
 import { createDiskFiles } from '#app/platform/files/files-on-disk.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';

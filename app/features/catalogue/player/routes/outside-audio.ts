@@ -1,8 +1,8 @@
-import { noteRequest } from '#app/features/audience/counting/note-request.server.ts';
+import { noteRequest } from '#app/features/audience/counting/follow-listener.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { fetcherOf } from '#app/http/answers/fetcher-of.ts';
 import { requestInfoContext, servicesContext, viewerContext } from '#app/http/context.ts';
-import { findOutsideAudio } from '../outside-audio.server.ts';
+import { findOutsideAudio } from '../item-audio.server.ts';
 import type { Route } from './+types/outside-audio.ts';
 
 const NOT_KEPT = { 'Cache-Control': 'no-store' };

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { countPlays } from '#app/features/catalogue/topics/most-played.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import { requestContext } from '../../../../../tests/support/requests/request-context.ts';
 import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
-import { countPlays } from '../queries.server.ts';
 import { action, loader } from './listened.ts';
 
 let services: Services;

@@ -1,5 +1,4 @@
-import { guestLabel, type ItemCard, itemCover } from '#app/features/catalogue/items/item-card.ts';
-import { itemPath } from '#app/features/catalogue/items/item-links.ts';
+import { guestLabel, type ItemCard, itemCover, itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { calendarDay, formatLongDate } from '#app/pure/time/dates-pt-br.ts';
 import { formatMinutes } from '#app/pure/time/duration.ts';

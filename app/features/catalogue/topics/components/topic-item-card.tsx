@@ -1,6 +1,6 @@
 import { ItemPicture } from '#app/features/catalogue/items/components/item-picture.tsx';
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
-import { itemPath, listenLink } from '#app/features/catalogue/items/item-links.ts';
+import { itemPath, listenLink } from '#app/features/catalogue/items/item-card.ts';
 import { QueueButton } from '#app/features/catalogue/player/components/play-buttons.tsx';
 import { trackFrom } from '#app/features/catalogue/player/queue/track.ts';
 import { calendarDay, formatDayMonth } from '#app/pure/time/dates-pt-br.ts';

@@ -1,9 +1,9 @@
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { findNextPublication, listNewest } from '#app/features/catalogue/items/queries.server.ts';
-import { listPopular, playsFreshUntil } from '#app/features/catalogue/plays/queries.server.ts';
 import { notFoundAnswer } from '#app/http/answers/not-found-answer.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
+import { listPopular, playsFreshUntil } from '../most-played.server.ts';
 import { buildPlaylist, PLAYLIST_TYPE } from '../playlist.ts';
 import { populares } from '../populares.ts';
 import { findTopic } from '../queries.server.ts';

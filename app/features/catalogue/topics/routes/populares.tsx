@@ -1,6 +1,5 @@
 import { keptNextPublication } from '#app/features/catalogue/items/kept-queries.server.ts';
 import { ItemRow } from '#app/features/catalogue/player/components/item-row.tsx';
-import { listPopular, playsFreshUntil } from '#app/features/catalogue/plays/queries.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
@@ -9,6 +8,7 @@ import { breadcrumbList } from '#app/pure/site/structured-data.ts';
 import { EmptyTopic } from '../components/empty-topic.tsx';
 import { TopicHero } from '../components/topic-hero.tsx';
 import { TopicListening } from '../components/topic-listening.tsx';
+import { listPopular, playsFreshUntil } from '../most-played.server.ts';
 import { populares } from '../populares.ts';
 import type { Route } from './+types/populares.ts';
 

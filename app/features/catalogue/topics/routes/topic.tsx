@@ -7,8 +7,6 @@ import {
   keptNextPublication,
 } from '#app/features/catalogue/items/kept-queries.server.ts';
 import { FeaturedPlayer } from '#app/features/catalogue/player/components/featured-player.tsx';
-import { keptPlays } from '#app/features/catalogue/plays/queries.server.ts';
-import { sharedPicture } from '#app/features/media/files/pictures/picture.ts';
 import { findPictureAlt } from '#app/features/media/files/pictures/queries.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { movedOrNotFound } from '#app/http/answers/not-found-answer.ts';
@@ -17,6 +15,7 @@ import { dependsOn, keepPage } from '#app/http/page/page-cache-control.server.ts
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
 import type { Wakes } from '#app/http/page/wakes.ts';
 import { ErrorPage } from '#app/layouts/public/error-page.tsx';
+import { sharedPicture } from '#app/pure/media/picture.ts';
 import { allNamed, named } from '#app/pure/site/named-failure.ts';
 import { breadcrumbList } from '#app/pure/site/structured-data.ts';
 import { shorten } from '#app/pure/text/shorten.ts';
@@ -28,6 +27,7 @@ import { TopicHero } from '../components/topic-hero.tsx';
 import { TopicListening } from '../components/topic-listening.tsx';
 import { TopicNotFound } from '../components/topic-not-found.tsx';
 import { TopicVideos } from '../components/topic-videos.tsx';
+import { keptPlays } from '../most-played.server.ts';
 import { findRenamedTopic, keptTopic } from '../queries.server.ts';
 import type { Route } from './+types/topic.ts';
 

@@ -3,11 +3,7 @@ import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { letterWords } from '../following/follow-words.ts';
 import type { Arrived } from '../following/queries.server.ts';
 import { ADMIN_HINTS, summaryLines } from '../summary.ts';
-
-const EDITORS = {
-  episode: '/admin/episodios' satisfies Href,
-  video: '/admin/videos' satisfies Href,
-} as const;
+import { editorPath } from './editor-path.ts';
 
 /** What came from a followed feed, the newest first. */
 export function Arrivals({ arrivals }: { arrivals: readonly Arrived[] }) {
@@ -26,12 +22,7 @@ export function Arrivals({ arrivals }: { arrivals: readonly Arrived[] }) {
           <ul className="grid gap-1">
             {items.map(({ id: item, kind, title }) => (
               <li key={item}>
-                <a
-                  href={
-                    `${EDITORS[kind]}/${item}` satisfies Href<'/admin/episodios/:id' | '/admin/videos/:id'>
-                  }
-                  className="link wrap-anywhere"
-                >
+                <a href={editorPath(kind, item)} className="link wrap-anywhere">
                   {title}
                 </a>
               </li>

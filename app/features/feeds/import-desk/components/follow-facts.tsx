@@ -4,17 +4,12 @@ import type { FollowedDetails } from '../following/queries.server.ts';
 import { STOP_WORDS } from '../following/stop-words.ts';
 
 /** What the site knows of a followed feed, and what the host may do with it. */
-export function FollowFacts({ feed }: { feed: FollowedDetails }) {
+export function FollowFacts({ feed, isLooking }: { feed: FollowedDetails; isLooking: boolean }) {
   const { state, stop_reason, stopped_at, answered_at, next_at, problemText, failures } = feed;
   const isFollowing = state === 'following';
   const stopped = stop_reason && STOP_WORDS[stop_reason];
-  const tone = isFollowing
-    ? failures > 0
-      ? undefined
-      : 'good'
-    : stop_reason === 'ours'
-      ? 'good'
-      : undefined;
+  const isGood = isFollowing ? failures === 0 && answered_at !== null : stop_reason === 'ours';
+  const tone = isGood ? 'good' : stop_reason === 'not-a-feed' ? 'bad' : undefined;
   const hasProblem =
     problemText !== null && (isFollowing ? failures > 0 : stop_reason !== 'ours' && stop_reason !== 'host');
   return (
@@ -29,11 +24,15 @@ export function FollowFacts({ feed }: { feed: FollowedDetails }) {
           </>
         )}
         {isFollowing && (
-          <p>
+          <p role="status">
             {answered_at
               ? `A última resposta boa foi em ${formatMoment(answered_at)}.`
-              : 'O site ainda não recebeu uma resposta deste feed.'}{' '}
-            A próxima verificação é por volta de {formatMoment(next_at)}.
+              : failures > 0
+                ? 'O site ainda não conseguiu ler nada neste endereço.'
+                : 'O site ainda não olhou se há um feed neste endereço.'}{' '}
+            {isLooking
+              ? 'Ele olha agora: o resultado aparece aqui em instantes.'
+              : `A próxima verificação é por volta de ${formatMoment(next_at)}.`}
           </p>
         )}
         {hasProblem && <p>Na última tentativa: {problemText}</p>}

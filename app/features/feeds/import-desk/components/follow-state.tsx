@@ -1,15 +1,16 @@
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import type { FollowedLine } from '../following/queries.server.ts';
 
-type Told = Pick<FollowedLine, 'state' | 'stop_reason' | 'failures'>;
+type Told = Pick<FollowedLine, 'state' | 'stop_reason' | 'failures' | 'answered_at'>;
 
-export function FollowState({ feed: { state, stop_reason, failures } }: { feed: Told }) {
-  if (state === 'following')
-    return failures > 0 ? (
-      <StateLabel tone="soon">Sem resposta</StateLabel>
-    ) : (
-      <StateLabel tone="good">Seguindo</StateLabel>
-    );
+export function FollowState({ feed: { state, stop_reason, failures, answered_at } }: { feed: Told }) {
+  if (state === 'following') {
+    if (failures > 0) return <StateLabel tone="soon">Sem resposta</StateLabel>;
+    // Nobody knows yet whether there is a feed.
+    if (answered_at === null) return <StateLabel tone="plain">Ainda não olhamos</StateLabel>;
+    return <StateLabel tone="good">Seguindo</StateLabel>;
+  }
   if (stop_reason === 'ours') return <StateLabel tone="good">Já leva ao seu site</StateLabel>;
+  if (stop_reason === 'not-a-feed') return <StateLabel tone="bad">Não é um feed</StateLabel>;
   return <StateLabel tone={stop_reason === 'host' ? 'plain' : 'bad'}>Parado</StateLabel>;
 }

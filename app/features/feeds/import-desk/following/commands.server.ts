@@ -6,8 +6,10 @@ import { type AuditVerb, recordChange } from '#app/features/records/changes/reco
 import { hurryJob } from '#app/platform/jobs/jobs.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
+import { noFeedBehind } from '../find-feed.server.ts';
+import { type ImportRefusal, refusalSentence } from '../refusals.ts';
 import { isOurs } from './leads-here.ts';
-import { AFTER_IMPORT_MS, FOLLOW_JOB, MOST_FOLLOWED } from './rules.ts';
+import { FOLLOW_JOB, MOST_FOLLOWED } from './rules.ts';
 
 /** How new items come in. */
 export interface FollowChoices {
@@ -26,7 +28,7 @@ const REFUSALS = {
 
 export type FollowResult =
   | { ok: true; id: string }
-  | { ok: false; reason: keyof typeof REFUSALS; message: string };
+  | { ok: false; reason: keyof typeof REFUSALS | ImportRefusal; message: string };
 type Changed = { ok: true } | { ok: false; reason: 'gone' };
 
 const GONE = { ok: false, reason: 'gone' } as const;
@@ -36,18 +38,20 @@ function refused(reason: keyof typeof REFUSALS): FollowResult {
 }
 
 /**
- * Asks a feed by itself from now on. One that is followed, or was, goes on with these choices.
- * @param isImporting an import brings its archive at this moment
+ * Asks a feed by itself from now on, at once for the first time. One that is followed, or was, goes on with these choices.
+ * What can be no feed is refused.
  */
 export async function followFeed(
   ctx: Context,
-  { address, isImporting, ...choices }: FollowChoices & { address: string; isImporting: boolean },
+  { address, ...choices }: FollowChoices & { address: string },
 ): Promise<FollowResult> {
   const { db, clock, actor } = ctx;
   assertCan(actor, 'imports');
   if (isOurs(address, ctx)) return refused('ours');
+  const none = noFeedBehind(address);
+  if (none) return { ok: false, reason: none, message: refusalSentence(none) };
   const now = clock.now();
-  const next_at = new Date(now.getTime() + (isImporting ? AFTER_IMPORT_MS : 0)).toISOString();
+  const next_at = now.toISOString();
   const result = await inTransaction(db, async (trx): Promise<FollowResult> => {
     await takeTurn(trx, 'imports');
     const all = await trx.selectFrom('followed_feeds').select(['id', 'address']).execute();
@@ -64,7 +68,7 @@ export async function followFeed(
     await note(trx, ctx, { id, title: address, verb: 'followed', after: rowOf(choices) });
     return { ok: true, id };
   });
-  if (result.ok && !isImporting) await hurryJob(ctx, FOLLOW_JOB, now);
+  if (result.ok) await hurryJob(ctx, FOLLOW_JOB, now);
   return result;
 }
 

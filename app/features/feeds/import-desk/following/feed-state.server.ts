@@ -1,14 +1,16 @@
 import type { Selectable } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { WITH_JOB } from '#app/features/records/imports/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { localTime } from '#app/pure/time/sao-paulo-time.ts';
+import { FEED_IMPORT } from '../feed-import.server.ts';
 import type { ImportRefusal } from '../refusals.ts';
 import { followMails } from './mail-kinds.server.ts';
 import { nextAsk } from './next-ask.ts';
-import { ASKING_MS, FAILING_FOR_MS, FEWEST_FAILURES } from './rules.ts';
+import { AFTER_IMPORT_MS, ASKING_MS, FAILING_FOR_MS, FEWEST_FAILURES, IMPORTING_FOR_MS } from './rules.ts';
 import type { FollowedFeedsTable, StopReason } from './tables.server.ts';
 
 export type FollowedFeed = Selectable<FollowedFeedsTable>;
@@ -74,6 +76,36 @@ export async function noteAnswer(
     failing_since: null,
     problem: null,
     next_at: nextAsk({ now, recent, asks: feed.asks, failures: 0 }).toISOString(),
+  });
+}
+
+/** Whether an import by hand brings the items of this address now. */
+export async function isImporting({ db, clock }: Pick<Services, 'db' | 'clock'>, { address }: FollowedFeed) {
+  const now = clock.now().getTime();
+  const open = await db
+    .selectFrom('import_runs')
+    .select('id')
+    .where('kind', '=', FEED_IMPORT.name)
+    .where('source_name', '=', address)
+    .where('status', 'in', [...WITH_JOB])
+    .where('created_at', '>', new Date(now - IMPORTING_FOR_MS).toISOString())
+    // A clock that was wrong may have dated it a year ahead.
+    .where('created_at', '<', new Date(now + IMPORTING_FOR_MS).toISOString())
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+/** There is a feed. Its items are left to an import. */
+export async function noteFeed(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  feed: FollowedFeed,
+  { address, feed: { title } }: { address: string; feed: { title: string | null } },
+): Promise<void> {
+  const now = clock.now();
+  await settle(db, feed, {
+    ...{ feed_url: address, title: title ?? feed.title, answered_at: now.toISOString() },
+    ...{ failures: 0, failing_since: null, problem: null },
+    next_at: new Date(now.getTime() + AFTER_IMPORT_MS).toISOString(),
   });
 }
 

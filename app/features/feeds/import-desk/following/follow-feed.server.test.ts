@@ -23,7 +23,7 @@ interface Told {
   sound?: string;
 }
 
-const CHOICES = { topic: '', isDraft: false, withShorts: false, hasLetters: true, isImporting: false };
+const CHOICES = { topic: '', isDraft: false, withShorts: false, hasLetters: true };
 let database: Database;
 let clock: FixedClock;
 let services: Services & { fetch: typeof safeFetch };

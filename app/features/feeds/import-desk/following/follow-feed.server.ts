@@ -9,12 +9,15 @@ import { readingFeeds } from '../reader/read-apart.server.ts';
 import type { ImportRefusal } from '../refusals.ts';
 import { arrivalOf, endArrival } from './arrivals.server.ts';
 import { askingFetch } from './asking-fetch.server.ts';
+import { noteChangesThere } from './changes-there.server.ts';
 import {
   beginAsking,
   type FollowedFeed,
+  isImporting,
   listDue,
   noteAnswer,
   noteFailure,
+  noteFeed,
   stopByItself,
 } from './feed-state.server.ts';
 import { isOurs, leadsHere } from './leads-here.ts';
@@ -51,6 +54,7 @@ export async function followFeed(services: Ways, feed: FollowedFeed): Promise<vo
   if (!read.ok) return noteNothing(services, feed, read.reason, asking.failure());
   if (isOurs(read.finalUrl, services) || leadsHere(read.feed, services))
     return stopByItself(services, feed, 'ours');
+  if (feed.read_at === null && (await isImporting(services, feed))) return noteFeed(services, feed, read);
   await takeOver(services, feed, read, asking.marksOf(read.address));
 }
 
@@ -68,7 +72,8 @@ async function noteNothing(
   if (failure?.status === 304 && feed.read_at !== null) return noteAnswer(services, feed);
   if (failure?.reason === 'barred') return stopByItself(services, feed, 'ours');
   if (failure?.status === 410) return stopByItself(services, feed, 'gone');
-  if (feed.read_at === null && !SILENT.includes(problem))
+  const isNone = failure?.status === 404 && feed.answered_at === null;
+  if (feed.read_at === null && (isNone || !SILENT.includes(problem)))
     return stopByItself(services, feed, 'not-a-feed', { problem });
   await noteFailure(services, feed, { problem, retryAfter: failure?.retryAfter });
 }
@@ -92,6 +97,7 @@ async function takeOver(
   if (!report.ok) return noteFailure(services, feed, { problem: report.reason });
   await endArrival(db, feed, arrival.id, report);
   const isWhole = !report.skipped.some(({ reason }) => reason === 'failed') && end !== 'unreadable';
+  await noteChangesThere(services, feed.id, { items: found.items, isWhole: isWhole && end === null });
   await noteAnswer(services, feed, {
     feed_url: address,
     title: found.title ?? feed.title,

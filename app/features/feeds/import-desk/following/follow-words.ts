@@ -1,4 +1,16 @@
-import type { Letters } from './tables.server.ts';
+import type { ChangedPart, Letters } from './tables.server.ts';
+
+const PARTS: Readonly<Record<ChangedPart, string>> = {
+  title: 'o título',
+  text: 'a descrição',
+  sound: 'o áudio',
+};
+const list = new Intl.ListFormat('pt-BR');
+
+/** 'o título e a descrição'. */
+export function changedWords(parts: readonly ChangedPart[]): string {
+  return list.format(parts.map((part) => PARTS[part]));
+}
 
 /** Whether subscribers hear of what came, and why not. */
 export function letterWords(letters: Letters, { isDraft }: { isDraft: boolean }): string {

@@ -13,15 +13,17 @@ export const healthPart: HealthPart = {
     const feeds = await listFollowed(db);
     const followed = feeds.filter(({ state }) => state === 'following');
     const findings: Finding[] = [];
-    for (const { id, title, address, state, stop_reason, failures } of feeds) {
+    for (const { id, title: feedTitle, address, state, stop_reason, failures } of feeds) {
       const link = {
         to: `/admin/importar/seguir/${id}` satisfies Href<'/admin/importar/seguir/:id'>,
         label: 'Ver o feed',
       };
-      const name = title ?? address;
+      const name = feedTitle ?? address;
       if (state === 'stopped' && stop_reason !== null && stop_reason !== 'host' && stop_reason !== 'ours') {
         const { why, mend } = STOP_WORDS[stop_reason];
-        findings.push({ tone: 'bad', title: `O site parou de seguir “${name}”`, text: why, mend, link });
+        const title =
+          stop_reason === 'not-a-feed' ? `“${name}” não é um feed` : `O site parou de seguir “${name}”`;
+        findings.push({ tone: 'bad', title, text: why, mend, link });
       } else if (state === 'following' && failures >= WORTH_TELLING)
         findings.push({
           tone: 'soon',

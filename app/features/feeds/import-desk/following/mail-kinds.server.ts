@@ -12,10 +12,12 @@ export const followMails = {
   stopped: defineMail({
     name: 'importer.follow-stopped',
     facts: stopped,
-    subject: ({ title, reason }) =>
-      reason === 'ours'
-        ? `O endereço antigo de “${title}” já leva ao seu site`
-        : `O site parou de buscar novidades de “${title}”`,
+    subject: ({ title, reason }) => {
+      if (reason === 'ours') return `O endereço antigo de “${title}” já leva ao seu site`;
+      return reason === 'not-a-feed'
+        ? 'O site não encontrou um feed para seguir'
+        : `O site parou de buscar novidades de “${title}”`;
+    },
     isToHost: true,
   }),
 };

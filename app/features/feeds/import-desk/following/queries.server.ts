@@ -3,10 +3,19 @@ import { z } from 'zod';
 import type { Db } from '#app/db/database.server.ts';
 import type { ImportReport } from '../import-report.ts';
 import { type ImportRefusal, refusalSentence } from '../refusals.ts';
-import { MOST_ARRIVALS, MOST_FOLLOWED, TOLD_FOR_MS } from './rules.ts';
-import type { FeedArrivalsTable } from './tables.server.ts';
+import { ASKING_MS, MOST_ARRIVALS, MOST_CHANGED, MOST_FOLLOWED, TOLD_FOR_MS } from './rules.ts';
+import type { ChangedPart, FeedArrivalsTable } from './tables.server.ts';
 
-const COLUMNS = ['id', 'address', 'title', 'state', 'stop_reason', 'asked_at', 'failures'] as const;
+const COLUMNS = [
+  'id',
+  'address',
+  'title',
+  'state',
+  'stop_reason',
+  'asked_at',
+  'answered_at',
+  'failures',
+] as const;
 
 export type FollowedLine = Awaited<ReturnType<typeof listFollowed>>[number];
 
@@ -27,7 +36,7 @@ export async function findFollowed(db: Db, id: string) {
   const found = await db
     .selectFrom('followed_feeds')
     .select([...COLUMNS, 'topic_slug', 'is_draft', 'has_letters', 'is_with_shorts', 'problem'])
-    .select(['stopped_at', 'answered_at', 'next_at', 'failing_since', 'read_at'])
+    .select(['stopped_at', 'next_at', 'failing_since', 'read_at'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!found) return null;
@@ -61,6 +70,50 @@ export async function listArrivals(db: Db, feedId: string) {
     .limit(MOST_ARRIVALS)
     .execute();
   return rows.map(toArrived);
+}
+
+export type ChangedThere = Awaited<ReturnType<typeof listChanged>>;
+
+/** What the feed changed of what is here, the newest first, and how many there are. */
+export async function listChanged(db: Db, feedId: string) {
+  const changed = db
+    .selectFrom('feed_marks')
+    .innerJoin('items', 'items.id', 'feed_marks.item_id')
+    .where('feed_id', '=', feedId)
+    .where('changed_at', 'is not', null);
+  const [rows, { count }] = await Promise.all([
+    changed
+      .select([
+        'items.id',
+        'items.kind',
+        'items.title',
+        'changed',
+        'changed_at',
+        'feed_marks.title as titleThere',
+      ])
+      .orderBy('changed_at', 'desc')
+      .orderBy('guid_hash')
+      .limit(MOST_CHANGED)
+      .execute(),
+    changed.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return {
+    count: Number(count),
+    rows: rows.map(({ changed: parts, changed_at, ...row }) => ({
+      ...row,
+      at: changed_at ?? '',
+      parts: JSON.parse(parts ?? '[]') as ChangedPart[],
+    })),
+  };
+}
+
+/** Whether the site looks at a feed at this moment, or will within moments. */
+export function isLooking(
+  { state, next_at, asked_at }: { state: string; next_at: string; asked_at: string | null },
+  now: Date,
+): boolean {
+  const isAsked = asked_at !== null && Date.parse(next_at) === Date.parse(asked_at) + ASKING_MS;
+  return state === 'following' && (isAsked || next_at <= now.toISOString());
 }
 
 /** The newest arrivals of all feeds, for the summary: of an archive nothing is told. */

@@ -35,8 +35,10 @@ export const FEWEST_FAILURES = 10;
 
 /** While a process asks a feed, no other does. */
 export const ASKING_MS = 15 * MINUTE_MS;
-/** The first look of a feed that is imported at the same moment. */
+/** While an import by hand brings the archive of a feed, a look leaves the items to it, and the next one comes so much later. */
 export const AFTER_IMPORT_MS = 10 * MINUTE_MS;
+/** An import of the same address that is older is waited for no more. */
+export const IMPORTING_FOR_MS = HOUR_MS;
 
 /** Subscribers hear of an item that is no older than this, and of no more new ones at once. */
 export const NEWS_FOR_MS = 3 * DAY_MS;
@@ -47,6 +49,10 @@ export const LETTER_AFTER_MS = 5 * MINUTE_MS;
 /** Arrivals that are kept of each feed, and the items that one names. */
 export const MOST_ARRIVALS = 30;
 export const MOST_NAMED = 10;
+/** Items that are compared with what the feed said before, before others have their turn. */
+export const MARKS_AT_ONCE = 25;
+/** Changed ones that the page names. */
+export const MOST_CHANGED = 20;
 /** How long the summary tells of one. */
 export const TOLD_FOR_MS = 3 * DAY_MS;
 /** Characters of a server's mark; a longer one is not sent back. */

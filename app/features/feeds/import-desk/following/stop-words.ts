@@ -19,7 +19,7 @@ export const STOP_WORDS: Readonly<Record<StopReason, { why: string; mend: string
     mend: 'Abra o endereço no navegador. Se ele voltou, siga de novo; se mudou, importe pelo endereço novo. O que já está aqui fica.',
   },
   'not-a-feed': {
-    why: 'Neste endereço não há um feed que o site consiga seguir.',
-    mend: 'Confira o endereço e importe de novo, com a opção de buscar novos episódios.',
+    why: 'O site olhou neste endereço e não encontrou um feed. Por isso ele não é seguido.',
+    mend: 'Confira o endereço e importe de novo, com a opção de buscar novos episódios. Este você pode remover da lista.',
   },
 };

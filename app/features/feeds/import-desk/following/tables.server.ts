@@ -60,9 +60,29 @@ export interface FeedArrivalsTable {
   report: string | null;
 }
 
+export type ChangedPart = 'title' | 'text' | 'sound';
+
+/** What a feed last said of one item, and what it says anew. */
+export interface FeedMarksTable {
+  feed_id: Immutable<string>;
+  /** Of the guid and its scope. */
+  guid_hash: string;
+  title: string;
+  text_hash: string;
+  /** The address of its sound, without a query. */
+  sound: string | null;
+  sound_bytes: number | null;
+  /** Our item, where the feed changed it and we did not. */
+  item_id: string | null;
+  /** JSON of `ChangedPart`s. */
+  changed: string | null;
+  changed_at: Instant | null;
+}
+
 declare module '#app/db/database.server.ts' {
   interface Tables {
     followed_feeds: FollowedFeedsTable;
     feed_arrivals: FeedArrivalsTable;
+    feed_marks: FeedMarksTable;
   }
 }

@@ -8,6 +8,7 @@ import { byForm } from '#app/pure/forms/form-answer.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { useFreshDataEvery } from '#app/ui/admin/fresh-data.ts';
 import {
   ASKED,
   FOLLOW_FAILED,
@@ -17,22 +18,31 @@ import {
   UNFOLLOWED,
 } from '../admin-messages.ts';
 import { Arrivals } from '../components/arrivals.tsx';
+import { ChangedThere } from '../components/changed-there.tsx';
 import { FollowFacts } from '../components/follow-facts.tsx';
 import { FollowForm } from '../components/follow-form.tsx';
 import { FollowState } from '../components/follow-state.tsx';
 import { askNow, changeChoices, removeFeed, stopFollowing } from '../following/commands.server.ts';
-import { findFollowed, listArrivals } from '../following/queries.server.ts';
+import { findFollowed, isLooking, listArrivals, listChanged } from '../following/queries.server.ts';
 import { followPressSchema, followSchema } from '../input.ts';
 import type { Route } from './+types/admin-followed.ts';
 
+const LOOK_EVERY_MS = 3_000;
 const LIST = '/admin/importar' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
   const services = requireRight(args, 'imports');
   const { db } = services;
   const feed = orNotFound(await findFollowed(db, args.params.id));
-  const [arrivals, topics] = await Promise.all([listArrivals(db, feed.id), keptTopics(services)]);
-  return { feed, arrivals, topics: topics.map(({ slug, name }) => ({ slug, name })) };
+  const [arrivals, changed, topics] = await Promise.all([
+    listArrivals(db, feed.id),
+    listChanged(db, feed.id),
+    keptTopics(services),
+  ]);
+  return {
+    ...{ feed, arrivals, changed, isLooking: isLooking(feed, services.clock.now()) },
+    topics: topics.map(({ slug, name }) => ({ slug, name })),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -63,7 +73,9 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = orStay(FOLLOW_FAILED);
 
 export default function AdminFollowed({ loaderData, actionData }: Route.ComponentProps) {
-  const { feed, arrivals, topics } = loaderData;
+  const { feed, arrivals, changed, topics } = loaderData;
+  // The page is told of what a look finds; a look that is due, and finds nothing new, ends untold.
+  useFreshDataEvery(LOOK_EVERY_MS, loaderData.isLooking);
   const { posted } = byForm(actionData);
   return (
     <AdminPage
@@ -74,7 +86,8 @@ export default function AdminFollowed({ loaderData, actionData }: Route.Componen
       outcome={actionData?.toast}
     >
       <div className="grid gap-8">
-        <FollowFacts feed={feed} />
+        <FollowFacts feed={feed} isLooking={loaderData.isLooking} />
+        <ChangedThere changed={changed} />
         <Arrivals arrivals={arrivals} />
         <FollowForm key={feed.id} feed={feed} topics={topics} answer={posted} />
       </div>

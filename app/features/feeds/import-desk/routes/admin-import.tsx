@@ -81,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
       const topic = topicSlug ?? '';
       if (intent === 'follow') {
         const choices = { topic, isDraft, withShorts, hasLetters: true };
-        const followed = await followFeed(ctx, { ...choices, address, isImporting: false });
+        const followed = await followFeed(ctx, { ...choices, address });
         if (!followed.ok) return { ok: false, why: 'conflict', toast: failed(followed.message) };
         const goTo = `/admin/importar/seguir/${followed.id}` satisfies Href<'/admin/importar/seguir/:id'>;
         return { ok: true, toast: FOLLOWED, goTo };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { copyPicture } from '#app/features/media/files/pictures/copy-image.server.ts';
-import { pictureAddresses } from '#app/features/media/files/pictures/picture.ts';
 import { fillSettings } from '#app/features/records/settings/commands.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { safeFetch } from '#app/platform/safe-fetch.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import { pictureAddresses } from '#app/pure/media/picture.ts';
 
 const payloadSchema = z.object({ address: z.string() });
 

@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
-import type { findHealthPage } from '#app/features/feeds/podcast-health/health-page.server.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { Fact } from '#app/ui/admin/fact.tsx';
 import { useFreshDataEvery } from '#app/ui/admin/fresh-data.ts';
 import { Button } from '#app/ui/button.tsx';
+import type { findHealthPage } from '../health-page.server.ts';
 
 type Page = Omit<Awaited<ReturnType<typeof findHealthPage>>, 'groups' | 'hasEpisodes'>;
 

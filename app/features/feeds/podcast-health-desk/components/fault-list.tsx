@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { Form } from 'react-router';
-import type { FaultGroup, FaultPlace } from '#app/features/feeds/podcast-health/health-page.server.ts';
 import { formatCount } from '#app/pure/text/plural.ts';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import type { FaultGroup, FaultPlace } from '../health-page.server.ts';
 
 const WEIGHTS = {
   refused: { tone: 'bad', words: 'Aplicativos recusam' },

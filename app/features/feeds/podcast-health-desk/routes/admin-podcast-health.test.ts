@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { healthPart } from '#app/features/feeds/podcast-health/podcast-health-part.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { type FixedClock, fixedClock, NOW } from '../../../../../tests/support/fixed-clock.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import { ADMIN } from '../../../../../tests/support/records/people.ts';
 import { routeArgs } from '../../../../../tests/support/requests/request-context.ts';
 import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
+import { healthPart } from '../podcast-health-part.server.ts';
 import { action, loader } from './admin-podcast-health.tsx';
 
 const ADDRESS = '/admin/saude-do-podcast';

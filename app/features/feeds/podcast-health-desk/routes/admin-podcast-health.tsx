@@ -1,8 +1,4 @@
 import '../podcast-health.css';
-import { askForCheck, correctSize } from '#app/features/feeds/podcast-health/commands.server.ts';
-import { findHealthPage } from '#app/features/feeds/podcast-health/health-page.server.ts';
-import { LatestTrials } from '#app/features/feeds/trial-subscriber/components/latest-trials.tsx';
-import { latestTrials } from '#app/features/feeds/trial-subscriber/queries.server.ts';
 import { tryMissingAgain } from '#app/features/feeds/trial-subscriber/try-again.server.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
@@ -10,9 +6,13 @@ import { requireRight } from '#app/http/guards.server.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { askForCheck, correctSize } from '../commands.server.ts';
 import { CheckCard } from '../components/check-card.tsx';
 import { FaultList } from '../components/fault-list.tsx';
+import { LatestTrials } from '../components/latest-trials.tsx';
+import { findHealthPage } from '../health-page.server.ts';
 import { healthSchema } from '../input.ts';
+import { latestTrials } from '../latest-trials.server.ts';
 import { CHECK_TOASTS } from '../messages.ts';
 import type { Route } from './+types/admin-podcast-health.ts';
 

@@ -2,6 +2,7 @@ import { ReadableStream } from 'node:stream/web';
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { recordDownload } from '#app/features/house/backups/kept/commands.server.ts';
+import { type BackupDownload, openDownload } from '#app/features/house/backups/kept/open-download.server.ts';
 import { knownPassword } from '#app/features/people/accounts/input.ts';
 import { type AuthRefusal, checkPassword } from '#app/features/people/accounts/sessions/auth-calls.server.ts';
 import { attachment } from '#app/http/answers/send-file.server.ts';
@@ -12,7 +13,6 @@ import { requireRight } from '#app/http/guards.server.ts';
 import { isBackupWorkFailure } from '#app/platform/backups/backup-work.server.ts';
 import { AUTH_ERRORS, tooManyAttempts } from '#app/pure/people/account-messages.ts';
 import { notDownloaded } from '../messages.ts';
-import { type BackupDownload, openDownload } from '../open-download.server.ts';
 import type { Route } from './+types/download-backup.ts';
 
 /** Without a name: a new one, made while it is downloaded. */

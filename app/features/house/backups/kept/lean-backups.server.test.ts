@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { reindexAll } from '#app/features/catalogue/search/index/reindex.server.ts';
+import { reindexAll } from '#app/features/catalogue/search/index/commands.server.ts';
 import { findSite } from '#app/features/media/files/site-identity.server.ts';
 import { type BackupStore, BackupStoreFailure } from '#app/platform/backups/backup-store.server.ts';
 import { createDiskBackups } from '#app/platform/backups/store-on-disk.server.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { lockSqlite } from '#app/db/sqlite-lock.server.ts';
-import { reindexAll } from '#app/features/catalogue/search/index/reindex.server.ts';
+import { reindexAll } from '#app/features/catalogue/search/index/commands.server.ts';
 import { findSite } from '#app/features/media/files/site-identity.server.ts';
 import type { BackupStore } from '#app/platform/backups/backup-store.server.ts';
 import { createDiskBackups } from '#app/platform/backups/store-on-disk.server.ts';

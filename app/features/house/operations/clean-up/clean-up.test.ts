@@ -6,8 +6,14 @@ import { makePerson } from '../../../../../tests/support/requests/sign-in.ts';
 import { runDueJobs } from '../../../../../tests/support/run-due-jobs.ts';
 import { SITE } from '../../../../../tests/support/sites/mail-site.ts';
 import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
-import { listFailingCleanUps, listToldCleanUps, ONE_CLEAN_UP_JOB } from './queries.server.ts';
-import { type CleanUps, planCleanUps, runCleanUp } from './run-clean-up.server.ts';
+import {
+  type CleanUps,
+  listFailingCleanUps,
+  listToldCleanUps,
+  ONE_CLEAN_UP_JOB,
+  planCleanUps,
+  runCleanUp,
+} from './clean-ups.server.ts';
 
 const CLEAN_UP_JOB = 'clean-up';
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import type { HealthPart } from '#app/platform/health.server.ts';
 import { countOf } from '#app/pure/text/plural.ts';
-import { listFailingCleanUps, listToldCleanUps } from './queries.server.ts';
+import { listFailingCleanUps, listToldCleanUps } from './clean-ups.server.ts';
 
 export const healthPart: HealthPart = {
   title: 'Limpeza diária',

@@ -4,7 +4,7 @@ import { data } from 'react-router';
 import { listLately } from '#app/features/feeds/import-desk/following/queries.server.ts';
 import { type ImportRefusal, refusalSentence } from '#app/features/feeds/import-desk/refusals.ts';
 import { findBackupState } from '#app/features/house/backups/kept/queries.server.ts';
-import { listToldCleanUps } from '#app/features/house/operations/clean-up/queries.server.ts';
+import { listToldCleanUps } from '#app/features/house/operations/clean-up/clean-ups.server.ts';
 import { archiveRefusal } from '#app/features/moving/archive-desk/refusals.ts';
 import { weekInWords } from '#app/features/numbers/numbers-desk/week.server.ts';
 import { findSecondStep } from '#app/features/people/accounts/queries.server.ts';

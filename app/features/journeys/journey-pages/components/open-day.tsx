@@ -1,4 +1,4 @@
-import { itemPath } from '#app/features/catalogue/items/item-links.ts';
+import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { formatLongDate } from '#app/pure/time/dates-pt-br.ts';
 import { wholeMinutes } from '#app/pure/time/duration.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

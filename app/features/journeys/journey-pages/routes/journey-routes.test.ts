@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseRssFeed } from 'feedsmith';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { audioAddress } from '#app/features/catalogue/items/item-links.ts';
+import { audioAddress } from '#app/features/catalogue/items/item-card.ts';
 import type { Walk } from '#app/features/journeys/core/journey-context.ts';
 import { createDiskFiles } from '#app/platform/files/files-on-disk.server.ts';
 import type { Services } from '#app/platform/services.ts';

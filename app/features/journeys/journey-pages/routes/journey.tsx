@@ -6,7 +6,6 @@ import {
   listSteps,
 } from '#app/features/journeys/core/queries.server.ts';
 import { DEFAULT_HOUR, JOURNEY_CONSENT } from '#app/features/journeys/core/rules.ts';
-import { artworkUrl, hueForSlug } from '#app/features/media/artwork/artwork-url.ts';
 import { movedOrNotFound, orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { answerForm } from '#app/http/forms/answer-form.server.ts';
@@ -14,6 +13,7 @@ import { orFailureToast } from '#app/http/forms/client-action.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
 import { richText, wordsOf } from '#app/platform/markup/rich-text.server.ts';
+import { artworkUrl, hueForSlug } from '#app/pure/media/artwork-url.ts';
 import { breadcrumbList } from '#app/pure/site/structured-data.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { RichText } from '#app/ui/rich-text.tsx';

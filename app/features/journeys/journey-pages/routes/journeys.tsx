@@ -1,9 +1,9 @@
 import '../journeys.css';
 import { type JourneyLine, listPublicJourneys } from '#app/features/journeys/core/queries.server.ts';
-import { artworkUrl, hueForSlug } from '#app/features/media/artwork/artwork-url.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
+import { artworkUrl, hueForSlug } from '#app/pure/media/artwork-url.ts';
 import { breadcrumbsTo } from '#app/pure/site/structured-data.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, useContext } from 'react';
-import { pictureSources, TEXT_PICTURE_PATH } from '#app/features/media/files/pictures/picture.ts';
 import { type Block, type Card, cardKey, type Inline } from '#app/features/writing/text/blocks.ts';
+import { pictureSources, TEXT_PICTURE_PATH } from '#app/pure/media/picture.ts';
 import { textPing } from '#app/pure/site/page-pings.ts';
 import { Sequence } from '#app/ui/sequence.tsx';
 

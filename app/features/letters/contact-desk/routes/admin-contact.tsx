@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { v7 } from 'uuid';
-import { undo } from '#app/features/records/changes/bin/undo.ts';
+import { undo } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';

@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
-import { letterSender } from '#app/features/letters/core/letter-sender.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
+import { letterSender } from '#app/platform/mail/letter-sender.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { createLetter } from '../commands.server.ts';

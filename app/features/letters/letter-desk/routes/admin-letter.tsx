@@ -1,5 +1,4 @@
 import { Form } from 'react-router';
-import { letterSender } from '#app/features/letters/core/letter-sender.ts';
 import { letterState, NO_SUBJECT } from '#app/features/letters/core/states.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { orNotFound } from '#app/http/answers/not-found-answer.ts';
@@ -8,6 +7,7 @@ import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { savedAnswer, saveTogether } from '#app/platform/fields/save-together.server.ts';
+import { letterSender } from '#app/platform/mail/letter-sender.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Sequence } from '#app/ui/sequence.tsx';
 import { columnField } from '../column-field.ts';
+import { headerWords } from '../header-words.ts';
 import { ROLE_WORDS } from '../import-words.ts';
 import { ROLES, type Role } from '../list/columns.ts';
 import type { Preview } from '../preview.ts';
@@ -9,15 +10,20 @@ import type { Preview } from '../preview.ts';
 /** A column that may say who left is named before anybody enters. */
 export function UnusedColumns({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
-  const quoted = new Intl.ListFormat('pt-BR').format(names.map((name) => `“${name}”`));
+  const all = new Intl.ListFormat('pt-BR').format(names.map(quoted));
   return (
     <p className="notice wrap-anywhere">
       {names.length === 1
-        ? `A importação não usa a coluna ${quoted}, que pode dizer quem saiu.`
-        : `A importação não usa as colunas ${quoted}, que podem dizer quem saiu.`}{' '}
+        ? `A importação não usa a coluna ${all}, que pode dizer quem saiu.`
+        : `A importação não usa as colunas ${all}, que podem dizer quem saiu.`}{' '}
       Se alguma diz quem não quer receber cartas, escolha isso em “Colunas”, antes de importar.
     </p>
   );
+}
+
+function quoted(name: string): string {
+  const { words, original } = headerWords(name);
+  return original ? `“${words}” (${original})` : `“${words}”`;
 }
 
 /** What each column means: guessed, and corrected here. */
@@ -38,7 +44,7 @@ export function ColumnsForm({ preview, columns }: { preview: Preview; columns: r
             {(name, at) => (
               <li>
                 <label htmlFor={columnField(at)}>
-                  <span className="font-semibold wrap-anywhere">{name || `Coluna ${at + 1}`}</span>
+                  <ColumnName name={name || `Coluna ${at + 1}`} />
                   <span className="block text-small text-ink-soft wrap-anywhere">
                     {preview.samples[at] || 'vazia'}
                   </span>
@@ -66,5 +72,17 @@ export function ColumnsForm({ preview, columns }: { preview: Preview; columns: r
         </div>
       </Form>
     </details>
+  );
+}
+
+function ColumnName({ name }: { name: string }) {
+  const { words, original } = headerWords(name);
+  return (
+    <>
+      <span className="font-semibold wrap-anywhere">{words}</span>
+      {original && original !== words && (
+        <span className="text-small text-ink-soft wrap-anywhere"> {original}</span>
+      )}
+    </>
   );
 }

@@ -52,7 +52,14 @@ export function ProofForm({ answer, today, unproven }: ProofFormProps) {
         hint="Aparece no pedido de confirmação."
         {...field('source')}
       />
-      <TextField label="De quando é" type="date" required max={today} {...field('day', today)} />
+      <TextField
+        label="De quando é"
+        type="date"
+        required
+        max={today}
+        hint="O dia em que você baixou a lista do serviço anterior, ou em que ela foi reunida."
+        {...field('day')}
+      />
       <TextAreaField
         label="O que as pessoas aceitaram"
         required

@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
 import { slicesOf } from '#app/platform/files/text-file.server.ts';
 import { isHeader } from './columns.ts';
 import { LONGEST_CELL, LONGEST_LINE, MOST_COLUMNS, MOST_ROWS } from './rules.ts';
@@ -20,6 +21,8 @@ export class NoList extends Error {
 export interface ListRow {
   /** Counts up from 1, without the header. */
   number: number;
+  /** The row of a spreadsheet that shows the file: the header is row 1, and an empty row counts. */
+  line: number;
   cells: readonly string[];
 }
 
@@ -36,6 +39,7 @@ export async function readList(
   const { parse } = await import('csv-parse'); // loaded with the first list
   const parser = parse({
     bom: true,
+    info: true,
     delimiter: delimiterOf(text),
     max_record_size: LONGEST_LINE,
     relax_column_count: true,
@@ -48,7 +52,7 @@ export async function readList(
   try {
     await pipeline(slicesOf(text), parser, async (records: AsyncIterable<unknown>) => {
       for await (const record of records) {
-        const cells = cellsOf(record);
+        const { cells, line } = rowOf(record);
         if (header === null) {
           header = isHeader(cells) ? cells : cells.map((_, at) => `Coluna ${at + 1}`);
           if (header === cells) continue;
@@ -56,7 +60,7 @@ export async function readList(
         if (cells.every((cell) => cell.trim() === '')) continue;
         number += 1;
         if (number > MOST_ROWS) throw new NoList('too-many-rows');
-        isEnough = (await take({ number, cells })) === false;
+        isEnough = (await take({ number, line, cells })) === false;
         if (isEnough) return;
       }
     });
@@ -80,6 +84,17 @@ function delimiterOf(text: string): string {
     .map((mark) => ({ mark, lines: lines.filter((line) => line.includes(mark)).length }))
     .reduce((a, b) => (b.lines > a.lines ? b : a));
   return best.mark;
+}
+
+/** As `csv-parse` tells of each record. */
+const rowSchema = z.object({
+  record: z.unknown(),
+  info: z.object({ records: z.number(), empty_lines: z.number() }),
+});
+
+function rowOf(parsed: unknown): { cells: string[]; line: number } {
+  const { record, info } = rowSchema.parse(parsed);
+  return { cells: cellsOf(record), line: info.records + info.empty_lines };
 }
 
 function cellsOf(record: unknown): string[] {

@@ -380,3 +380,11 @@ test('refuses what is no list', async () => {
   expect(await refusal('email\na@b.co\0')).toBe('no-list');
   expect(await refusal(`email\n${'a@b.co\n'.repeat(100_001)}`)).toBe('too-many-rows');
 });
+
+test('counts rows as a spreadsheet does: the header is row 1, and an empty row counts', async () => {
+  const lines: number[] = [];
+  const note = ({ line }: { line: number }) => void lines.push(line);
+  await readList('email,nome\na@exemplo.com,"de\nduas linhas"\n\nb@exemplo.com,B\n', note);
+  await readList('a@exemplo.com\n', note);
+  expect(lines).toEqual([2, 4, 1]);
+});

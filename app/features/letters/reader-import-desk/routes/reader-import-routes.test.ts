@@ -51,7 +51,7 @@ const shown = async (address: string) => {
 test('takes a list from its upload to its end, and removes the file', async () => {
   const address = await sent('Correio;Quem\nana@exemplo.com;Ana\nbia@exemplo.com;Bia\n');
   expect(await shown(address)).toContain('Prévia da importação');
-  expect(await shown(address)).toContain('linha 1: a•••@exemplo.com');
+  expect(await shown(address)).toContain('linha 2: a•••@exemplo.com');
   expect(
     await post(one as never, address, {
       intent: 'start',

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { artworkUrl, hueForSlug } from '#app/pure/media/artwork-url.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { callLoader } from '../../../../../tests/support/requests/call-loader.ts';
-import { artworkUrl, hueForSlug } from '../artwork-url.ts';
 import { topicArtwork } from '../topic-artwork.ts';
 import { loader } from './artwork.ts';
 import { loader as productLoader } from './product-artwork.ts';

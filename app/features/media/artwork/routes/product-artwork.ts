@@ -1,7 +1,7 @@
 import { notFoundAnswer } from '#app/http/answers/not-found-answer.ts';
 import { pngAnswer } from '#app/http/answers/png-answer.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
-import { hueForSlug, PRODUCT_OBJECTS } from '../artwork-url.ts';
+import { hueForSlug, PRODUCT_OBJECTS } from '#app/pure/media/artwork-url.ts';
 import { PNG_WIDTH, pngArtwork } from '../png-artwork.server.ts';
 import { productArtwork } from '../product-artwork.ts';
 import type { Route } from './+types/product-artwork.ts';

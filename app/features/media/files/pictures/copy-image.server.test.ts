@@ -7,11 +7,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { createDiskFiles } from '#app/platform/files/files-on-disk.server.ts';
 import type { FetchResult, safeFetch } from '#app/platform/safe-fetch.server.ts';
+import { pictureAddresses, pictureSources, renditionIn, sharedPicture } from '#app/pure/media/picture.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import { copyItemImage } from './copy-image.server.ts';
-import { pictureAddresses, pictureSources, renditionIn, sharedPicture } from './picture.ts';
 
 let database: Database;
 let dataDir: string;

@@ -7,7 +7,7 @@ import type { Clock } from '#app/platform/clock/clock.ts';
 import type { Files } from '#app/platform/files/files.server.ts';
 import type { JobHandler } from '#app/platform/jobs/job-kinds.server.ts';
 import { type FetchLimits, type FetchResult, safeFetch } from '#app/platform/safe-fetch.server.ts';
-import { pictureAddresses } from './picture.ts';
+import { pictureAddresses } from '#app/pure/media/picture.ts';
 import { storePicture } from './store-picture.server.ts';
 
 export const COPY_IMAGE_JOB = 'catalogue.copy-image';

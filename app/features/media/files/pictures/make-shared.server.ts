@@ -3,8 +3,8 @@ import type { Db } from '#app/db/database.server.ts';
 import type { Files, StoredFile } from '#app/platform/files/files.server.ts';
 import { createTurnstile } from '#app/pure/forms/turnstile.ts';
 import { focalPointOf } from '#app/pure/media/focal-point.ts';
+import { PICTURE_FOLDER, PICTURE_PATH, pictureNames, renditionIn } from '#app/pure/media/picture.ts';
 import type { Crop } from './cropped.server.ts';
-import { PICTURE_FOLDER, PICTURE_PATH, pictureNames, renditionIn } from './picture.ts';
 import { renderShared } from './render-picture.server.ts';
 
 type Context = { db: Db; files: Files };

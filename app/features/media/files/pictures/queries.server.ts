@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
-import { renditionIn } from './picture.ts';
+import { renditionIn } from '#app/pure/media/picture.ts';
 import type { PicturesTable } from './tables.server.ts';
 
 export type Picture = Selectable<PicturesTable>;

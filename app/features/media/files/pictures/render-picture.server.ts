@@ -1,8 +1,14 @@
 import type { Sharp } from 'sharp';
+import {
+  COVER_SIZE,
+  LARGE_COVER,
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  pictureNames,
+} from '#app/pure/media/picture.ts';
 import type { Size } from '#app/pure/media/picture-crop.ts';
 import { type Crop, cropped } from './cropped.server.ts';
 import { drawShared } from './draw-shared.server.ts';
-import { COVER_SIZE, LARGE_COVER, PICTURE_FORMATS, PICTURE_WIDTHS, pictureNames } from './picture.ts';
 
 /** A limit of memory: 60 megapixels take 180 MB while they are decoded. */
 export const MOST_PIXELS = 60_000_000;

@@ -1,7 +1,7 @@
 import type { Files } from '#app/platform/files/files.server.ts';
+import { PICTURE_FOLDER, pictureNames } from '#app/pure/media/picture.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 import type { Crop } from './cropped.server.ts';
-import { PICTURE_FOLDER, pictureNames } from './picture.ts';
 import { renderPicture } from './render-picture.server.ts';
 
 /** The sweeper may be about to remove older files, so they are rewritten. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import { LONGEST_ALT, picturePreviewPath } from '#app/features/media/files/pictures/picture.ts';
+import { LONGEST_ALT, picturePreviewPath } from '#app/pure/media/picture.ts';
 import { FocalPointPicker } from './focal-point-picker.tsx';
 
 interface PictureDetailsProps {

@@ -16,8 +16,9 @@ export function MakeForm({ sizes, elsewhere }: MakeFormProps) {
   return (
     <FormSection title="Fazer o arquivo">
       <p>
-        Um arquivo zip com conversas, textos, imagens, pessoas inscritas, pedidos, produtos, cartas, Jornadas
-        e configurações, em formatos que outros programas abrem. Senhas e contas não vão junto.
+        Um arquivo compactado (zip) com conversas, textos, imagens, pessoas inscritas, pedidos, produtos,
+        cartas, Jornadas e configurações, em formatos que outros programas abrem. Senhas e contas não vão
+        junto.
       </p>
       <Form method="post" className="grid gap-4" preventScrollReset>
         <input type="hidden" name="intent" value="make" />
@@ -25,11 +26,11 @@ export function MakeForm({ sizes, elsewhere }: MakeFormProps) {
           <legend className="font-semibold">O que levar</legend>
           <label className="flex gap-2">
             <input type="radio" name="sounds" value="with" defaultChecked />
-            <span>Tudo, com os sons: cerca de {formatFileSize(sizes.with)}</span>
+            <span>Tudo, com os áudios: cerca de {formatFileSize(sizes.with)}</span>
           </label>
           <label className="flex gap-2">
             <input type="radio" name="sounds" value="without" />
-            <span>Sem os sons: cerca de {formatFileSize(sizes.without)}</span>
+            <span>Sem os áudios: cerca de {formatFileSize(sizes.without)}</span>
           </label>
         </fieldset>
         {elsewhere > 0 && (

@@ -8,18 +8,16 @@ interface ReadyFileProps {
   /** In words. */
   madeAt: string;
   until: string;
+  /** Of the password. */
+  errors: readonly string[] | undefined;
 }
 
-/** A plain form: the answer is a file, which the browser saves while the page stays. */
-export function ReadyFile({ bytes, madeAt, until }: ReadyFileProps) {
+/** A plain form: the answer is a file, which the browser saves while the page stays, or this page with what is wrong. */
+export function ReadyFile({ bytes, madeAt, until, errors }: ReadyFileProps) {
   return (
     <>
-      <form
-        method="post"
-        action={'/admin/levar-tudo/baixar' satisfies Href}
-        aria-labelledby="baixar"
-        className="form-section"
-      >
+      <form method="post" aria-labelledby="baixar" className="form-section" noValidate>
+        <input type="hidden" name="intent" value="download" />
         <h2 id="baixar">O arquivo está pronto</h2>
         <p>
           {formatFileSize(bytes)}, feito em {madeAt}. Ele fica aqui até {until}.
@@ -35,6 +33,9 @@ export function ReadyFile({ bytes, madeAt, until }: ReadyFileProps) {
           autoComplete="current-password"
           required
           maxLength={128}
+          errors={errors}
+          // The browser has loaded the page anew: nothing else moves the focus to what is wrong.
+          autoFocus={errors !== undefined}
         />
         <div>
           <Button type="submit">Baixar</Button>

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { knownPassword } from '#app/features/people/accounts/input.ts';
+import { checkPassword } from '#app/features/people/accounts/sessions/auth-calls.server.ts';
+import { callerOf } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
@@ -19,6 +22,7 @@ import {
 import { findBroughtBack } from '../../everything-out/reading/brought-back.server.ts';
 import { startImportBack } from '../../everything-out/reading/import-back.server.ts';
 import { FILE_LIFE_MS } from '../../everything-out/rules.ts';
+import { allowDownload } from '../allow-download.server.ts';
 import { BringBack } from '../components/bring-back.tsx';
 import { MakeForm } from '../components/make-form.tsx';
 import { ReadyFile } from '../components/ready-file.tsx';
@@ -27,6 +31,7 @@ import { NO_FILE, OUT_TOASTS } from '../messages.ts';
 import type { Route } from './+types/admin-everything-out.ts';
 
 const MB = 1024 * 1024;
+const downloadSchema = z.object({ password: knownPassword });
 
 export async function loader(args: Route.LoaderArgs) {
   const services = requireRight(args, 'everything-out');
@@ -60,6 +65,14 @@ export async function action(args: Route.ActionArgs) {
       submit: async (_value, ctx): Promise<AdminResult> => {
         await removeEverything(ctx);
         return { ok: true, toast: OUT_TOASTS.removed };
+      },
+    });
+  if (intent === 'download')
+    return handleAdminForm(args, {
+      ...{ right, failure, schema: downloadSchema },
+      submit: async ({ password }, ctx) => {
+        const caller = callerOf(args.context);
+        return allowDownload(ctx, await checkPassword({ ...ctx, caller }, ctx.actor.id, password));
       },
     });
   if (intent === 'bring')
@@ -114,7 +127,12 @@ export default function AdminEverythingOut({ loaderData, actionData }: Route.Com
         )}
         {state?.status === 'ready' && (
           <div>
-            <ReadyFile bytes={state.bytes} madeAt={state.madeAt} until={state.until} />
+            <ReadyFile
+              bytes={state.bytes}
+              madeAt={state.madeAt}
+              until={state.until}
+              errors={actionData?.fieldErrors?.password}
+            />
           </div>
         )}
         {sizes && <MakeForm sizes={sizes} elsewhere={elsewhere} />}

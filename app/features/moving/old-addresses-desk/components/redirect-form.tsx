@@ -53,7 +53,7 @@ export function RedirectForm({ answer, from, offered }: RedirectFormProps) {
           <input type="hidden" name="intent" value="lines" />
           <PlainTextArea
             label="Lista"
-            hint="Um por linha: /antigo → /novo"
+            hint="Um par por linha: o endereço antigo, um espaço e o novo. Também serve colar duas colunas de uma planilha."
             rows={6}
             autoCapitalize="none"
             {...field('lines', '')}

@@ -13,10 +13,11 @@ export function FeedStep({ feedUrl, imported, errors }: ProofPage & { errors?: s
     <section className="admin-card grid gap-3" aria-labelledby="feed-antigo">
       <h2 id="feed-antigo">1. O feed antigo</h2>
       <p>
-        É o endereço que os aplicativos leem no servidor antigo. O site o lê para comparar os episódios, e
-        confere para onde ele leva.
+        O feed é o endereço que o Spotify, o Apple Podcasts e os outros aplicativos leem para saber dos seus
+        episódios. Cole aqui o do servidor antigo: o site compara os episódios de lá com os daqui, e vê para
+        onde o endereço leva.
       </p>
-      <Form method="post" className="grid gap-3">
+      <Form method="post" noValidate className="grid gap-3">
         <input type="hidden" name="intent" value="name" />
         <TextField
           label="Endereço do feed antigo"
@@ -53,7 +54,7 @@ export function SoundsStep({ sounds }: ProofPage) {
           ? `${countOf(sounds.left, 'áudio ainda está', 'áudios ainda estão')} no servidor antigo.`
           : sounds.copied > 0
             ? `${countOf(sounds.copied, 'áudio está', 'áudios estão')} aqui. Nenhum ficou para trás.`
-            : 'O site ainda não procurou áudios em outros servidores.'}
+            : 'Nenhum áudio está em outro servidor.'}
       </p>
       <p>
         <ButtonLink to={'/admin/importar/mudanca' satisfies Href} look="line">
@@ -79,8 +80,10 @@ export function LeadStep({
     <section className="admin-card grid gap-3" aria-labelledby="redirecionar">
       <h2 id="redirecionar">3. O redirecionamento</h2>
       <p>
-        No servidor antigo, peça que o feed leve para o endereço abaixo, com um redirecionamento permanente
-        (301). Só ele faz com que quem já assina continue recebendo os episódios.
+        No servidor antigo, faça o feed levar para o endereço abaixo com um redirecionamento permanente: um
+        aviso que manda os aplicativos, sozinhos, para o endereço novo. Na tela de lá, ele pode se chamar
+        “redirect”, “301” ou “mudar de hospedagem”. Só ele faz com que quem já assina continue recebendo os
+        episódios.
       </p>
       <dl className="facts">
         <Fact label="Endereço novo">{ourFeed}</Fact>
@@ -94,17 +97,21 @@ export function LeadStep({
         {host.source && <span className="text-small text-ink-soft"> Fonte: {host.source}.</span>}
       </p>
       <p>
-        O Apple Podcasts pede que cada episódio mantenha o seu identificador, e o site cuida disso. Quanto
-        tempo ele e os outros aplicativos levam para seguir a mudança, não sabemos.
+        Os aplicativos reconhecem cada episódio por um código próprio. O site mantém os códigos de lá, e por
+        isso ninguém recebe episódios repetidos. Quanto tempo cada aplicativo leva para seguir a mudança, não
+        sabemos.
       </p>
       <div className="grid gap-2">
         <p>
           {announces
-            ? 'O seu feed novo diz aos aplicativos que mora aqui (itunes:new-feed-url). Deixe assim durante a mudança.'
-            : 'O seu feed novo pode dizer aos aplicativos que mora aqui (itunes:new-feed-url). Ligue isso quando o redirecionamento estiver pronto.'}
+            ? 'O seu feed daqui diz aos aplicativos que este é o endereço certo. Deixe assim durante a mudança.'
+            : 'O seu feed daqui também pode dizer aos aplicativos que este é o endereço certo. Ligue isso quando o redirecionamento estiver pronto.'}{' '}
+          <span className="text-small text-ink-soft">
+            Nas páginas de ajuda dos aplicativos, isso se chama “itunes:new-feed-url”.
+          </span>
         </p>
         <IntentButton intent={announces ? 'silence' : 'announce'} look="line">
-          {announces ? 'Parar de dizer no feed' : 'Dizer no feed que ele mora aqui'}
+          {announces ? 'Parar de dizer no feed' : 'Dizer no feed que este é o endereço certo'}
         </IntentButton>
       </div>
     </section>

@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function AdminProofReport({ loaderData }: Route.ComponentProps) {
-  const { id, when, by, feedUrl, isDone, isGreen, sums, bad, unproven, good } = loaderData;
+  const { id, when, by, feedUrl, isDone, isGreen, sums, bad, unproven, hidden, good } = loaderData;
   useFreshDataEvery(LOOK_EVERY_MS, !isDone);
   return (
     <AdminPage
@@ -69,7 +69,18 @@ export default function AdminProofReport({ loaderData }: Route.ComponentProps) {
         )}
         <Lines id="nao-confere" title="Não confere" lines={bad} />
         <Lines id="sem-prova" title="Sem prova" lines={unproven} />
-        <Lines id="confere" title="Confere" lines={good} />
+        <Lines
+          id="sem-pagina"
+          title="Ainda sem página pública aqui"
+          note="Estes endereços antigos levam a algo que você ainda não publicou, ou não mostra a todos. Isso não impede a mudança."
+          lines={hidden}
+        />
+        <Lines
+          id="confere"
+          title="Confere"
+          note="O código de conferência (SHA-256) é como uma impressão digital do arquivo: se um só pedaço dele mudar, o código muda."
+          lines={good}
+        />
       </div>
     </AdminPage>
   );
@@ -78,14 +89,16 @@ export default function AdminProofReport({ loaderData }: Route.ComponentProps) {
 interface LinesProps {
   id: string;
   title: string;
+  note?: string;
   lines: Route.ComponentProps['loaderData']['bad'];
 }
 
-function Lines({ id, title, lines }: LinesProps) {
+function Lines({ id, title, note, lines }: LinesProps) {
   if (lines.length === 0) return null;
   return (
     <section className="admin-card grid gap-3" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
+      {note && <p className="text-small text-ink-soft">{note}</p>}
       <ul className="grid gap-2">
         {lines.map((line) => (
           <li key={line.key} className="wrap-anywhere">

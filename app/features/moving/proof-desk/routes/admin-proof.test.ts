@@ -60,7 +60,10 @@ test('shows a kept report, and gives it as a file', async () => {
     .execute();
   const params = { id: 'um' };
   expect(await callRoute(reportLoader, `${PATH}/um`, { services, person: ADMIN, params })).toMatchObject({
-    body: { isGreen: false, unproven: [{ title: 'Coragem', measured: '51 MB, 1:05, SHA-256 ab12' }] },
+    body: {
+      isGreen: false,
+      unproven: [{ title: 'Coragem', measured: '51 MB, 1:05, código de conferência ab12' }],
+    },
   });
   const file = await callRoute(fileLoader, `${PATH}/um/arquivo`, { services, person: ADMIN, params });
   expect(await (file.body as Response).text()).toContain('Áudios: Coragem | sem prova');
@@ -68,4 +71,69 @@ test('shows a kept report, and gives it as a file', async () => {
     expect(
       await callRoute(read as never, `${PATH}/x`, { services, person: ADMIN, params: { id: 'x' } }),
     ).toMatchObject({ status: 404 });
+});
+
+test('is for who may import alone', async () => {
+  expect(await callRoute(loader, PATH, { services, person: null })).toMatchObject({
+    location: `/auth?next=${encodeURIComponent(PATH)}`,
+  });
+  expect(await callRoute(loader, PATH, { services, person: VISITOR })).toMatchObject({ location: '/' });
+  for (const read of [reportLoader, fileLoader]) {
+    const call = { services, person: VISITOR, params: { id: 'um' } };
+    expect(await callRoute(read as never, `${PATH}/um`, call)).toMatchObject({ location: '/' });
+  }
+  for (const intent of ['name', 'check', 'announce', 'silence'])
+    for (const [person, status] of [
+      [null, 401],
+      [VISITOR, 403],
+    ] as const)
+      expect(await send({ intent, feedUrl: FEED }, person)).toMatchObject({ status });
+  expect(await services.db.selectFrom('old_hosts').selectAll().execute()).toEqual([]);
+});
+
+test('refuses what no form sends, and says in the feed only as long as she wants', async () => {
+  expect(await send({ intent: 'tudo' })).toMatchObject({ status: 400 });
+  expect(await send({ intent: 'name', feedUrl: `https://a.example/${'x'.repeat(2_000)}` })).toMatchObject({
+    status: 400,
+  });
+  for (const [intent, announces] of [
+    ['announce', true],
+    ['announce', true],
+    ['silence', false],
+  ] as const) {
+    expect(await send({ intent })).toMatchObject({ status: 200 });
+    expect(await show()).toMatchObject({ body: { announces } });
+  }
+});
+
+test('an old address of a draft is told apart, by name, and stands in the way of nothing', async () => {
+  await services.db
+    .insertInto('move_reports')
+    .values({
+      ...{ id: 'um', status: 'done', feed_url: FEED, stage: 'end', runner: null, asked_by: 'Clara' },
+      ...{ counts: '{"address hidden":1}', is_green: true, created_at: NOW, ended_at: NOW },
+    })
+    .execute();
+  await services.db
+    .insertInto('move_report_lines')
+    .values({
+      ...{ report_id: 'um', part: 'address', outcome: 'hidden', reason: 'address-draft', key: 'address a' },
+      ...{ title: '/2019/05/coragem/ → Coragem', bytes: null, sha256: null, duration_ms: null },
+    })
+    .execute();
+  const call = { services, person: ADMIN, params: { id: 'um' } };
+  expect(await callRoute(reportLoader, `${PATH}/um`, call)).toMatchObject({
+    body: {
+      isGreen: true,
+      bad: [],
+      hidden: [
+        { title: '/2019/05/coragem/ → Coragem', why: expect.stringContaining('Ainda em rascunho aqui') },
+      ],
+    },
+  });
+  expect(await show()).toMatchObject({
+    body: {
+      reports: [{ words: '0 conferem, 0 não conferem, 0 sem prova, 1 ainda sem página pública aqui' }],
+    },
+  });
 });

@@ -14,6 +14,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     `Relatório da mudança de servidor, ${formatDateTime(report.created_at)}`,
     `Feed antigo: ${report.feed_url}`,
     `Resultado: ${report.status === 'done' ? (report.is_green ? 'tudo confere' : 'falta algo') : 'em andamento'}`,
+    'O código de conferência (SHA-256) é como uma impressão digital do arquivo: se um só pedaço dele mudar, o código muda.',
     '',
   ].join('\n');
   async function* text() {

@@ -17,7 +17,7 @@ export function MoveCard(page: SoundsPage) {
   return <AtRest {...page} />;
 }
 
-function AtRest({ status, counts, copiedSize }: SoundsPage) {
+function AtRest({ status, counts, unseen, copiedSize }: SoundsPage) {
   const isNew = status === null;
   return (
     <section className="admin-card grid gap-3" aria-labelledby="audios">
@@ -28,10 +28,10 @@ function AtRest({ status, counts, copiedSize }: SoundsPage) {
           copiá-los. Primeiro ele só procura e pergunta o tamanho de cada um; nada muda ainda.
         </p>
       ) : (
-        <p role="status">{endWords(counts, copiedSize)}</p>
+        <p role="status">{endWords(counts, unseen, copiedSize)}</p>
       )}
       <div className="flex flex-wrap gap-2.5">
-        <IntentButton intent="look" look={isNew ? 'solid' : 'line'}>
+        <IntentButton intent="look" look={isNew || unseen > 0 ? 'solid' : 'line'}>
           {isNew ? 'Procurar áudios em outros servidores' : 'Procurar de novo'}
         </IntentButton>
         {counts.back > 0 && (
@@ -44,17 +44,19 @@ function AtRest({ status, counts, copiedSize }: SoundsPage) {
   );
 }
 
-function endWords({ copied, refused, back }: SoundsPage['counts'], size: string): string {
-  if (copied + refused + back === 0) return 'Nenhum episódio tem áudio em outro servidor.';
-  const done = copied > 0 ? `${countOf(copied, 'áudio está', 'áudios estão')} aqui agora (${size}).` : '';
-  const left =
-    refused > 0
-      ? `${countOf(refused, 'não foi copiado', 'não foram copiados')}: o motivo de cada um está abaixo.`
-      : back > 0
-        ? ''
-        : 'Nenhum ficou no servidor antigo.';
-  const own = back > 0 ? `${countOf(back, 'voltou', 'voltaram')} ao endereço antigo porque você quis.` : '';
-  return [done, left, own].filter(Boolean).join(' ');
+function endWords({ copied, refused, back }: SoundsPage['counts'], unseen: number, size: string): string {
+  if (copied + refused + back + unseen === 0) return 'Nenhum episódio tem áudio em outro servidor.';
+  return [
+    copied > 0 && `${countOf(copied, 'áudio está', 'áudios estão')} aqui agora (${size}).`,
+    refused > 0 &&
+      `${countOf(refused, 'não foi copiado', 'não foram copiados')}: o motivo de cada um está abaixo.`,
+    unseen > 0 &&
+      `${countOf(unseen, 'áudio está', 'áudios estão')} em outro servidor e ${unseen === 1 ? 'chegou' : 'chegaram'} depois da última busca.`,
+    back > 0 && `${countOf(back, 'voltou', 'voltaram')} ao endereço antigo porque você quis.`,
+    refused + unseen + back === 0 && 'Nenhum ficou no servidor antigo.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function Asking({ counts }: SoundsPage) {
@@ -93,8 +95,8 @@ function Ready({ counts, hosts, prefixes, lacks, size, room, backupRoom, estimat
       </p>
       {listed > 0 && (
         <p className="notice" data-tone="soon">
-          {countOf(listed, 'áudio está', 'áudios estão')} em um serviço que pode pôr anúncios durante a
-          entrega. Se você usa anúncios lá, desligue-os antes de copiar.
+          {countOf(listed, 'áudio está', 'áudios estão')} em um serviço que pode pôr anúncios nele cada vez
+          que alguém ouve. Se você usa anúncios lá, desligue-os antes de copiar.
         </p>
       )}
       {lacks && (
@@ -111,8 +113,8 @@ function Ready({ counts, hosts, prefixes, lacks, size, room, backupRoom, estimat
             <input type="checkbox" name="knowsOfPrefixes" value="on" required />
             <span>
               Os endereços passam por {prefixes.join(', ')}, que só {prefixes.length > 1 ? 'contam' : 'conta'}{' '}
-              downloads. O site busca o áudio por esse caminho e depois publica sem ele: os números de lá
-              param, e os seus passam a estar em Números.
+              quantas vezes cada áudio é baixado. O site busca o áudio por esse caminho e depois publica sem
+              ele: a contagem de lá para, e a sua passa a estar em Números. Entendi.
             </span>
           </label>
         )}

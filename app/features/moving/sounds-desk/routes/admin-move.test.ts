@@ -48,3 +48,29 @@ test('goes from looking over asking to copying and back', async () => {
   expect(await send({ intent: 'accept', of: id })).toMatchObject({ status: 409 });
   expect(await show()).toMatchObject({ body: { status: 'ready', counts: { asked: 1 } } });
 });
+
+test('is for who may import alone, and refuses what no form sends', async () => {
+  expect(await callRoute(loader, PATH, { services, person: null })).toMatchObject({
+    location: `/auth?next=${encodeURIComponent(PATH)}`,
+  });
+  expect(await callRoute(loader, PATH, { services, person: VISITOR })).toMatchObject({ location: '/' });
+  for (const intent of [
+    'look',
+    'include',
+    'copy',
+    'pause',
+    'continue',
+    'cancel',
+    'again',
+    'accept',
+    'back',
+  ]) {
+    expect(await send({ intent }, null)).toMatchObject({ status: 401 });
+    expect(await send({ intent }, VISITOR)).toMatchObject({ status: 403 });
+  }
+  expect(await send({ intent: 'tudo' })).toMatchObject({ status: 400 });
+  expect(await send({ intent: 'back', of: 'x'.repeat(65) })).toMatchObject({ status: 400 });
+  for (const intent of ['pause', 'continue', 'cancel', 'again', 'accept', 'back'])
+    expect(await send({ intent, of: 'nenhum' })).toMatchObject({ status: 409 });
+  expect(await services.db.selectFrom('sound_moves').selectAll().execute()).toEqual([]);
+});

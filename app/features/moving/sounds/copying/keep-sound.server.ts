@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
-import { audioAddress } from '#app/features/catalogue/items/item-links.ts';
+import { audioAddress } from '#app/features/catalogue/items/item-card.ts';
 import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';

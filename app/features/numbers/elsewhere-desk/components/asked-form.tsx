@@ -1,5 +1,5 @@
-import { dayWords } from '#app/features/numbers/core/figure-words.ts';
 import { formatCount } from '#app/pure/text/plural.ts';
+import { stepDate } from '#app/pure/time/step-words.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Elsewhere } from '../queries.server.ts';
 import { LONGEST_TEXT, NONE } from '../rules.ts';
@@ -26,7 +26,7 @@ export function AskedForm({ asked, open }: Pick<Elsewhere, 'asked' | 'open'>) {
             {name}{' '}
             <span className="text-small text-ink-soft">
               {source}
-              {publishedOn && `, ${dayWords(publishedOn)}`}
+              {publishedOn && `, ${stepDate(publishedOn)}`}
             </span>
           </legend>
           <input type="hidden" name={`pergunta-${at}`} value={JSON.stringify([source, key])} />
@@ -34,7 +34,7 @@ export function AskedForm({ asked, open }: Pick<Elsewhere, 'asked' | 'open'>) {
             <label key={id} className="check">
               <input type="radio" name={`resposta-${at}`} value={id} />
               <span>
-                {title} <span className="text-small text-ink-soft">{dayWords(day)}</span>
+                {title} <span className="text-small text-ink-soft">{stepDate(day)}</span>
               </span>
             </label>
           ))}

@@ -1,5 +1,6 @@
-import { dayWords, figureWords, measuredWords } from '#app/features/numbers/core/figure-words.ts';
+import { figureWords, measuredWords } from '#app/features/numbers/core/figure-words.ts';
 import { formatCount } from '#app/pure/text/plural.ts';
+import { stepDate } from '#app/pure/time/step-words.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import type { Elsewhere } from '../queries.server.ts';
 import { SourceTable } from './source-table.tsx';
@@ -71,7 +72,7 @@ export function FigureTables({ items, days, countries, page, hasMore, today }: F
           csv={'/admin/numeros/outras.csv?tabela=dias' satisfies Href<'/admin/numeros/outras.csv'>}
           groups={[...Map.groupBy(days, ({ day }) => day)].map(([day, rows]) => ({
             key: day,
-            title: dayWords(day),
+            title: stepDate(day),
             rows: [
               ...(rows[0] && rows[0].ours !== null
                 ? [

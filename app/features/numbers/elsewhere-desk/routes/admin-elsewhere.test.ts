@@ -9,9 +9,9 @@ import { ADMIN } from '../../../../../tests/support/records/people.ts';
 import { requestContext } from '../../../../../tests/support/requests/request-context.ts';
 import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import type { ElsewhereAnswer } from '../elsewhere-answer.ts';
-import { findItemFigures } from '../item-figures.server.ts';
 import { PROBLEMS } from '../messages.ts';
 import type { Elsewhere } from '../queries.server.ts';
+import { findItemFigures } from '../queries.server.ts';
 import { action, loader } from './admin-elsewhere.tsx';
 import { loader as csvLoader } from './admin-elsewhere-csv.ts';
 

@@ -1,4 +1,4 @@
-import { stepDate } from '#app/features/numbers/core/step-words.ts';
+import { stepDate } from '#app/pure/time/step-words.ts';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import type { LineEvent } from '../time-line/read-time-line.server.ts';
 

@@ -1,5 +1,5 @@
-import { stepDate } from '#app/features/numbers/core/step-words.ts';
 import { countOf, formatCount } from '#app/pure/text/plural.ts';
+import { stepDate } from '#app/pure/time/step-words.ts';
 import type { FeedReaders } from '../feed-readers.server.ts';
 import { NumberTable } from './number-table.tsx';
 

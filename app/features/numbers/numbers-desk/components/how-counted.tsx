@@ -1,6 +1,6 @@
-import { stepDate } from '#app/features/numbers/core/step-words.ts';
 import { SHOWN_KINDS, type ShownKind, UNKNOWABLE } from '#app/features/numbers/core/words.ts';
 import { formatCount } from '#app/pure/text/plural.ts';
+import { stepDate } from '#app/pure/time/step-words.ts';
 
 interface HowCountedProps {
   shown: ShownKind;

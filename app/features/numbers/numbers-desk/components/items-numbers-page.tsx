@@ -1,8 +1,8 @@
 import '../numbers.css';
-import { spanWords } from '#app/features/numbers/core/step-words.ts';
 import { SHOWN_KINDS } from '#app/features/numbers/core/words.ts';
 import { formatCount } from '#app/pure/text/plural.ts';
 import { formatDate } from '#app/pure/time/dates-pt-br.ts';
+import { spanWords } from '#app/pure/time/step-words.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { itemNumbersPath, itemsNumbersPath, type NumbersAsk, numbersPath } from '../ask.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { amountWords } from '#app/features/numbers/core/step-words.ts';
+import { amountWords } from '../period-words.ts';
 import type { LineOfTime, TimeLine } from '../time-line/read-time-line.server.ts';
 
 const HEIGHT = 30;

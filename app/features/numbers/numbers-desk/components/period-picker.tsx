@@ -1,3 +1,4 @@
+import { Button } from '#app/ui/button.tsx';
 import {
   COMPARISONS,
   type ComparisonName,
@@ -7,8 +8,7 @@ import {
   type PeriodName,
   STEPS,
   type StepName,
-} from '#app/features/numbers/core/period.ts';
-import { Button } from '#app/ui/button.tsx';
+} from '../period.ts';
 
 interface PeriodPickerProps<Asked extends PeriodChoices> {
   asked: Asked;

@@ -1,10 +1,11 @@
 import '../numbers.css';
 import './time-line.css';
-import { type PeriodChoices, STEPS } from '#app/features/numbers/core/period.ts';
-import { amountWords, spanWords, stepDate, stepWords } from '#app/features/numbers/core/step-words.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { spanWords, stepDate, stepWords } from '#app/pure/time/step-words.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { numbersPath, timeLineCsvPath, timeLinePath } from '../ask.ts';
+import { type PeriodChoices, STEPS } from '../period.ts';
+import { amountWords } from '../period-words.ts';
 import type { TimeLine } from '../time-line/read-time-line.server.ts';
 import { EventList } from './event-list.tsx';
 import { LineRows } from './line-rows.tsx';

@@ -1,16 +1,11 @@
 import { TimeChart } from '#app/features/numbers/core/components/time-chart.tsx';
-import { COMPARISONS, STEPS } from '#app/features/numbers/core/period.ts';
-import {
-  changeWords,
-  earlierWords,
-  spanWords,
-  stepName,
-  stepWords,
-} from '#app/features/numbers/core/step-words.ts';
 import { SHOWN_KINDS } from '#app/features/numbers/core/words.ts';
 import { formatCount } from '#app/pure/text/plural.ts';
+import { spanWords, stepWords } from '#app/pure/time/step-words.ts';
 import type { NumbersAsk } from '../ask.ts';
 import type { Numbers } from '../numbers-page.server.ts';
+import { COMPARISONS, STEPS } from '../period.ts';
+import { changeWords, earlierWords, stepName } from '../period-words.ts';
 import { StepTable } from './step-table.tsx';
 
 interface TotalCardProps {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { stepDate } from '#app/features/numbers/core/step-words.ts';
 import { WEEKDAYS } from '#app/features/numbers/core/words.ts';
 import { formatCount } from '#app/pure/text/plural.ts';
+import { stepDate } from '#app/pure/time/step-words.ts';
 import type { WeekHours } from '../week-hours.server.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { findItemFigures } from '#app/features/numbers/elsewhere-desk/item-figures.server.ts';
+import { findItemFigures } from '#app/features/numbers/elsewhere-desk/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { readAsk } from '../ask.ts';

@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { COMPARISONS } from '#app/features/numbers/core/period.ts';
 import { csvAnswer } from '#app/http/answers/csv-answer.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -7,6 +6,7 @@ import { readAsk } from '../ask.ts';
 import { itemTableOf, tableOf } from '../csv-table.server.ts';
 import { readItemNumbers } from '../item-numbers.server.ts';
 import { readNumbers } from '../numbers-page.server.ts';
+import { COMPARISONS } from '../period.ts';
 import type { Route } from './+types/admin-numbers-csv.ts';
 
 /** /admin/numeros.csv: one table of the page of all items, or of one, whole. */

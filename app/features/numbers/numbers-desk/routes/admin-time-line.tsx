@@ -1,4 +1,3 @@
-import { readPeriod } from '#app/features/numbers/core/period.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
@@ -8,6 +7,7 @@ import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import { timeEvents, timeSeries } from '#app/wiring/time-line.server.ts';
 import { TimeLinePage } from '../components/time-line-page.tsx';
 import { NOTE_TOASTS } from '../messages.ts';
+import { readPeriod } from '../period.ts';
 import { noteSchema, removeNoteSchema } from '../time-line/input.ts';
 import { addNote, removeNote } from '../time-line/notes.server.ts';
 import { readTimeLine } from '../time-line/read-time-line.server.ts';

@@ -1,9 +1,10 @@
-import { readPeriod } from '#app/features/numbers/core/period.ts';
-import { amountWords, stepDate } from '#app/features/numbers/core/step-words.ts';
 import { csvAnswer } from '#app/http/answers/csv-answer.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
+import { stepDate } from '#app/pure/time/step-words.ts';
 import { timeSeries } from '#app/wiring/time-line.server.ts';
+import { readPeriod } from '../period.ts';
+import { amountWords } from '../period-words.ts';
 import { readTimeLine } from '../time-line/read-time-line.server.ts';
 import type { Route } from './+types/time-line-csv.ts';
 

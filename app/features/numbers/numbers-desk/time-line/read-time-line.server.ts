@@ -1,5 +1,4 @@
 import { firstCountedDay } from '#app/features/audience/figures/queries.server.ts';
-import { byStep, type PeriodChoices, periodOf, stepOf, stepsOf } from '#app/features/numbers/core/period.ts';
 import { SHOWN_KINDS } from '#app/features/numbers/core/words.ts';
 import type { Stretch, TimeEvents, TimeSeries } from '#app/platform/room.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';
@@ -7,6 +6,7 @@ import { assertCan, can } from '#app/pure/people/rights.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import { addDays, startOfDay } from '#app/pure/time/day-range.ts';
 import { totalsOf } from '../numbers-page.server.ts';
+import { byStep, type PeriodChoices, periodOf, stepOf, stepsOf } from '../period.ts';
 import { MOST_EVENTS } from '../rules.ts';
 import { listNotes } from './notes.server.ts';
 

@@ -1,7 +1,7 @@
-import { periodQuery } from '#app/features/numbers/core/period.ts';
-import { stepDate } from '#app/features/numbers/core/step-words.ts';
 import type { MailPages } from '#app/platform/mail/mail-kind.server.ts';
+import { stepDate } from '#app/pure/time/step-words.ts';
 import { MailButton, MailLink, MailShell, MailText } from '#app/ui/mail-shell.tsx';
+import { periodQuery } from '../period.ts';
 import type { weekMails } from './mail-kinds.server.ts';
 import { weekLines } from './week-lines.ts';
 

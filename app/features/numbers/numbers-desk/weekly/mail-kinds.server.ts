@@ -1,5 +1,5 @@
-import { stepWords } from '#app/features/numbers/core/step-words.ts';
 import { defineMail } from '#app/platform/mail/mail-kind.server.ts';
+import { stepWords } from '#app/pure/time/step-words.ts';
 import { weekFacts } from './week-figures.server.ts';
 
 export const weekMails = {

@@ -1,8 +1,8 @@
 import { TimeChart } from '#app/features/numbers/core/components/time-chart.tsx';
-import { dayWords, figureWords, measuredWords } from '#app/features/numbers/core/figure-words.ts';
-import { spanWords, stepDate, stepWords } from '#app/features/numbers/core/step-words.ts';
+import { figureWords, measuredWords } from '#app/features/numbers/core/figure-words.ts';
 import { SHOWN_KINDS, UNKNOWABLE } from '#app/features/numbers/core/words.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
+import { spanWords, stepDate, stepWords } from '#app/pure/time/step-words.ts';
 import type { Sheet } from '../read-sheet.server.ts';
 import { LEAST_SHOWN } from '../rules.ts';
 import type { Told } from '../small-cells.ts';
@@ -161,7 +161,7 @@ function HowMeasured({ sheet: { leftOut, span, lists } }: { sheet: Sheet }) {
         O que é menos de {LEAST_SHOWN} não é dito, nem pela diferença entre números desta página: linhas
         pequenas estão juntas em “Outros”. O país vem da rede, pelas listas de RouteViews e{' '}
         <a href="https://db-ip.com">DB-IP</a> (CC BY 4.0); o aplicativo, pela lista da OPAWG de{' '}
-        {dayWords(lists)}.
+        {stepDate(lists)}.
       </p>
     </section>
   );

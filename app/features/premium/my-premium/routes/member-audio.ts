@@ -1,7 +1,5 @@
-import { followListener } from '#app/features/audience/counting/follow-listener.server.ts';
-import { noteRequest } from '#app/features/audience/counting/note-request.server.ts';
-import { findItemAudio } from '#app/features/catalogue/player/item-audio.server.ts';
-import { findOutsideAudio } from '#app/features/catalogue/player/outside-audio.server.ts';
+import { followListener, noteRequest } from '#app/features/audience/counting/follow-listener.server.ts';
+import { findItemAudio, findOutsideAudio } from '#app/features/catalogue/player/item-audio.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { fetcherOf } from '#app/http/answers/fetcher-of.ts';
 import { PERSONAL_HEADERS, personalRefusal } from '#app/http/answers/personal-answer.ts';

@@ -3,6 +3,7 @@ import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import type { DeclaredRoom } from '#app/platform/room.server.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/people/retention.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
@@ -144,4 +145,13 @@ async function letGo(trx: Trx, { lettingGo, clock }: Context, id: string) {
   if (entry && Object.hasOwn(lettingGo, entry.kind))
     await lettingGo[entry.kind]?.(trx, entry.record, clock.now());
   return entry;
+}
+
+/** The toast button that restores what was just deleted. @param entryIds from `putIntoBin` */
+export function undo(...entryIds: readonly string[]): NonNullable<ToastMessage['action']> {
+  return {
+    label: 'Desfazer',
+    to: '/admin/lixeira' satisfies Href,
+    fields: { intent: 'restore', id: entryIds.join(',') },
+  };
 }

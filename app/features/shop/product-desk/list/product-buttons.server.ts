@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { undo } from '#app/features/records/changes/bin/undo.ts';
+import { undo } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { deleteProducts, duplicateProduct, setProductsActive } from './commands.server.ts';

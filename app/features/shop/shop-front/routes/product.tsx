@@ -1,11 +1,11 @@
 import '../product.css';
 import { data, redirect } from 'react-router';
-import { sharedPicture } from '#app/features/media/files/pictures/picture.ts';
 import { movedOrNotFound, orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { parseForm } from '#app/http/forms/parse-form.server.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
+import { sharedPicture } from '#app/pure/media/picture.ts';
 import { premiumNote } from '#app/pure/people/premium-note.ts';
 import { breadcrumbList } from '#app/pure/site/structured-data.ts';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';

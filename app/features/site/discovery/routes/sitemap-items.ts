@@ -1,4 +1,4 @@
-import { embedAddress } from '#app/features/catalogue/items/item-links.ts';
+import { embedAddress } from '#app/features/catalogue/items/item-card.ts';
 import { findNextPublication } from '#app/features/catalogue/items/queries.server.ts';
 import { notFoundAnswer } from '#app/http/answers/not-found-answer.ts';
 import { xmlAnswer } from '#app/http/answers/xml-answer.ts';

@@ -1,7 +1,6 @@
 import { useNavigation } from 'react-router';
 import { ItemPicture } from '#app/features/catalogue/items/components/item-picture.tsx';
-import { guestLabel, type ItemCard } from '#app/features/catalogue/items/item-card.ts';
-import { listenLink } from '#app/features/catalogue/items/item-links.ts';
+import { guestLabel, type ItemCard, listenLink } from '#app/features/catalogue/items/item-card.ts';
 import { ItemLink } from '#app/features/catalogue/player/components/item-row.tsx';
 import type { Settings } from '#app/features/records/settings/settings.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

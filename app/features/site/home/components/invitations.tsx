@@ -1,5 +1,5 @@
 import '#app/ui/airmail.css';
-import { artworkUrl } from '#app/features/media/artwork/artwork-url.ts';
+import { artworkUrl } from '#app/pure/media/artwork-url.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { calendarDay, formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { Icon } from '#app/ui/icon.tsx';

@@ -1,9 +1,9 @@
 import '../about/about.css';
-import { sharedPicture } from '#app/features/media/files/pictures/picture.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
+import { sharedPicture } from '#app/pure/media/picture.ts';
 import { breadcrumbsTo } from '#app/pure/site/structured-data.ts';
 import { keptTiles } from '#app/wiring/shown-tiles.server.ts';
 import { aboutFacts } from '../about/about-facts.ts';

@@ -1,10 +1,6 @@
 import { useState } from 'react';
-import {
-  LONGEST_ALT,
-  TEXT_PICTURE_PATH,
-  TEXT_PICTURE_PURPOSE,
-} from '#app/features/media/files/pictures/picture.ts';
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
+import { LONGEST_ALT, TEXT_PICTURE_PATH, TEXT_PICTURE_PURPOSE } from '#app/pure/media/picture.ts';
 import type { PanelProps } from '#app/ui/admin/rich-text-toolbar.tsx';
 import { insertBlock } from '../insert-block.ts';
 import { PanelField } from './panel-field.tsx';

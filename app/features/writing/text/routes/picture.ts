@@ -1,7 +1,7 @@
-import { TEXT_PICTURE_FOLDER } from '#app/features/media/files/pictures/picture.ts';
 import { noFileAnswer } from '#app/http/answers/not-found-answer.ts';
 import { sendFile } from '#app/http/answers/send-file.server.ts';
 import { servicesContext } from '#app/http/context.ts';
+import { TEXT_PICTURE_FOLDER } from '#app/pure/media/picture.ts';
 import type { Route } from './+types/picture.ts';
 
 const NAME = /^[0-9a-f-]{36}\.jpg$/;
