@@ -1,13 +1,17 @@
 import { statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type ImportOptions, importFeed } from '#app/features/feeds/import-desk/commands.server.ts';
+import { importFeed } from '#app/features/feeds/import-desk/commands.server.ts';
 import { importFromAddress } from '#app/features/feeds/import-desk/import-from-address.server.ts';
-import { refusalSentence } from '#app/features/feeds/import-desk/refusals.ts';
+import { planLines, planRowLines, planShowLines } from '#app/features/feeds/import-desk/plan-words.ts';
+import { mayBeExport, refusalSentence } from '#app/features/feeds/import-desk/refusals.ts';
 import { FEED_LIMITS } from '#app/features/feeds/import-desk/rules.ts';
 import { summaryLines, TERMINAL_HINTS } from '#app/features/feeds/import-desk/summary.ts';
 import { openSite } from '#app/features/house/backups/site-data/open-site.server.ts';
 import { archiveChoicesSchema } from '#app/features/moving/archive-desk/archive-import.server.ts';
+import { downloadExport } from '#app/features/moving/archive-desk/download-export.server.ts';
 import { importFile } from '#app/features/moving/archive-desk/import-file.server.ts';
 import { archiveRefusal } from '#app/features/moving/archive-desk/refusals.ts';
 import { leftLines, reportLines } from '#app/features/moving/archive-desk/words.ts';
@@ -27,7 +31,7 @@ Substack) ou uma lista de produtos (WooCommerce). O que o arquivo é, o conteúd
   --with-deleted   cria de novo o que já foi importado e depois apagado aqui
   --texts MODO     textos sem áudio e sem vídeo de um site: cartas, rascunhos ou deixar (sem isto: rascunhos)
   --site ENDEREÇO  o endereço do site antigo, que o Ghost e o Substack não dizem
-  --dry-run        só diz o que aconteceria com a exportação de um site
+  --dry-run        só diz o que aconteceria
   -h, --help       mostra esta ajuda
 
 O que já foi importado não é tocado: pode-se rodar de novo à vontade, também para continuar.`;
@@ -67,22 +71,35 @@ async function main(args: string[]): Promise<number> {
   const env = readEnv(process.env);
   const database = await openSite(env);
   try {
-    const archive = await runArchive({ ...database, env }, source, {
+    const options = {
       choices: archiveChoicesSchema.parse({
         ...{ topic: values.topic ?? null, isDraft: values.draft ?? false, site: values.site ?? null, texts },
       }),
       isTrial: values['dry-run'] ?? false,
-    });
-    if (archive) return 0;
+    };
+    if (await runArchive({ ...database, env }, source, options)) return 0;
     const result = await run({ ...database, clock: systemClock }, source, {
       topicSlug: values.topic,
       asDraft: values.draft,
       withShorts: values['with-shorts'],
       withDeleted: values['with-deleted'],
+      isTrial: values['dry-run'],
       onProgress: showProgress,
       signal: interruption(),
     });
-    if (!result.ok) throw new Refusal(refusalSentence(result.reason));
+    if (!result.ok) {
+      const isExport = isAddress(source) && mayBeExport(result.reason);
+      if (
+        isExport &&
+        (await runDownloaded(source, (path) => runArchive({ ...database, env }, path, options)))
+      )
+        return 0;
+      throw new Refusal(refusalSentence(result.reason));
+    }
+    if (values['dry-run']) {
+      console.log([...planRowLines(result), ...planLines(result), ...planShowLines(result)].join('\n'));
+      return 0;
+    }
     console.log(summaryLines(result, TERMINAL_HINTS).join('\n'));
     return result.isComplete ? 0 : INTERRUPTED;
   } finally {
@@ -113,6 +130,19 @@ async function runArchive(
   return true;
 }
 
+/** An address may lead to the export of a site. @returns false where it does not */
+async function runDownloaded(address: string, run: (path: string) => Promise<boolean>): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'conversas-endereco-'));
+  try {
+    const path = join(folder, 'arquivo');
+    const { is } = await downloadExport({ address, path, folder });
+    if (is === 'too-large' || is === 'no-room') throw new Refusal(refusalSentence(`export-${is}`));
+    return is === 'export' && (await run(path));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 function isAddress(source: string): boolean {
   return /^[a-z][a-z0-9+.-]*:(?:\/\/|[^\\/])/i.test(source);
 }
@@ -141,7 +171,7 @@ function readArguments(args: string[]) {
 async function run(
   context: Parameters<typeof importFeed>[0],
   source: string,
-  options: ImportOptions,
+  options: Omit<Parameters<typeof importFromAddress>[1], 'address'>,
 ): ReturnType<typeof importFeed> {
   if (isAddress(source)) {
     return importFromAddress(context, { address: source, ...options });

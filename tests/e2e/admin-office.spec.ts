@@ -119,10 +119,10 @@ test('an import reports its result, and an address of our own network is refused
   await page.goto('/admin/importar');
   await hydrated(page);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await page.getByRole('button', { name: 'Conferir antes de importar' }).click();
   await expect(page.getByText('Cole o endereço de um feed ou envie um arquivo.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Endereço do podcast ou do canal' }).fill(`${site.origin}/feed`);
-  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await page.getByRole('button', { name: 'Conferir antes de importar' }).click();
   await expect(page).toHaveURL(/\/admin\/importar\/[0-9a-f-]{36}$/);
   await expect(page.getByText('Não foi possível ler o feed neste endereço')).toBeVisible();
   await expectAccessible(page);

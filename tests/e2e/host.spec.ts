@@ -96,7 +96,11 @@ async function importDrafts(page: Page): Promise<void> {
     await expect(page.getByText('Recebido.')).toBeVisible();
   });
   await page.getByRole('checkbox', { name: 'Importar como rascunho' }).check();
-  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await page.getByRole('button', { name: 'Conferir antes de importar' }).click();
+  await expect(page.getByRole('heading', { name: 'Prévia da importação' })).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('checkbox', { name: 'Importar como rascunho' })).toBeChecked();
+  await page.getByRole('button', { name: /^Importar \d+ episódios?$/ }).click();
   await expect(page.getByText('Concluída')).toBeVisible();
   await expect(page.getByRole('link', { name: TITLE })).toBeVisible();
   await expectAccessible(page);

@@ -5,7 +5,8 @@ import { openTestDatabase } from '../../../../tests/support/databases/test-datab
 import { fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
 import { hereReader } from '../../../../tests/support/letters/here-reader.ts';
 import { makeItem } from '../../../../tests/support/records/factories.ts';
-import { type ImportOptions, importFeed } from './commands.server.ts';
+import { importFeed } from './commands.server.ts';
+import type { ImportOptions } from './import-options.ts';
 import { summaryLines, TERMINAL_HINTS } from './summary.ts';
 
 let database: Database;

@@ -1,64 +1,35 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
-import type { DatabaseEngine } from '#app/db/client.server.ts';
-import type { Db, Tables, Trx } from '#app/db/database.server.ts';
+import type { Tables, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { linkGuests } from '#app/features/catalogue/items/guests.server.ts';
 import { freeSlug, listTakenSlugs, slugCandidates } from '#app/features/catalogue/items/slugs.server.ts';
 import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
 import { COPY_IMAGE_JOB } from '#app/features/media/files/pictures/copy-image.server.ts';
-import type { ImportRun } from '#app/features/records/imports/queries.server.ts';
 import { importParts } from '#app/features/records/imports/run-import.server.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
-import type { ApartReader } from '#app/platform/markup/apart-reader.server.ts';
 import type { Arrival } from './arrival.ts';
+import { saidOf } from './difference.server.ts';
+import type { ImportContext, ImportOptions } from './import-options.ts';
 import {
+  type Counted,
   count,
   type ImportReport,
   type ImportResult,
   type PagesEnd,
-  type Standing,
   startReport,
   withFailed,
 } from './import-report.ts';
-import { heldBack, type RowFrame, toRow } from './item-row.server.ts';
-import { topicMatcher } from './match-topic.ts';
+import { heldBack, type RowFrame, rowFrameOf, toRow } from './item-row.server.ts';
 import { BATCH, type Place, placesOf } from './places.server.ts';
-import { listPlaces, listTopicWords, type NamedItem } from './queries.server.ts';
+import { planRead } from './plan.server.ts';
+import { listDifferences, listPlaces, type NamedItem } from './queries.server.ts';
 import { scopedGuid } from './reader/feed-guid.server.ts';
 import type { Feed, FeedItem } from './reader/feed-item.ts';
 import { readingFeeds } from './reader/read-apart.server.ts';
 import type { FeedSource } from './reader/read-feed.server.ts';
 import { adoptShow } from './show/adopt-show.server.ts';
-
-export interface ImportContext {
-  db: Db;
-  engine: DatabaseEngine;
-  clock: Clock;
-  /** Reads feeds apart from pages; a command without pages reads them itself. */
-  apartReader?: ApartReader;
-}
-
-export interface ImportOptions {
-  /** Files everything under this topic. */
-  topicSlug?: string;
-  /** Drafts are visible to admins only. */
-  asDraft?: boolean;
-  /** Also takes YouTube's Shorts. */
-  withShorts?: boolean;
-  /** Also creates items that were imported before and deleted here since. */
-  withDeleted?: boolean;
-  /** The import in the admin area; its id is stored with the items that it creates. */
-  row?: ImportRun;
-  /** Of a feed that is followed: it comes again, so a bad item is left out at once, and the show was taken over before. */
-  arrival?: Arrival;
-  onProgress?: (done: number, total: number) => void | Promise<void>;
-  /** Aborting stops after the current batch; the next run continues there. */
-  signal?: AbortSignal;
-}
-
-const NOT_BLOCKED = { isBlocked: false };
+import { saidOfShow } from './show/said-of-show.server.ts';
 
 /**
  * Imports a podcast's RSS or a YouTube channel's feed. Items known by guid (videos also by YouTube id) are
@@ -80,15 +51,11 @@ export async function importRead(
   feed: Feed,
   source: ImportOptions & { end: PagesEnd | null },
 ): Promise<ImportResult> {
-  const topics = await listTopicWords(db);
-  const topic = topics.find(({ slug }) => slug === source.topicSlug);
-  if (source.topicSlug !== undefined && !topic) return { ok: false, reason: 'unknown-topic' };
-
-  const matching = topicMatcher(topics, feed.terms);
-  const topicOf = (item: FeedItem) => topic?.id ?? matching(item.terms);
-  const { kind, isBlocked } = feed;
-  const isPublished = !source.asDraft;
-  const frame = { kind, now: clock.now(), isPublished, isBlocked, topicOf, engine, clock };
+  if (source.isTrial) return planRead({ db, clock }, feed, source);
+  const shared = await rowFrameOf(db, feed, { ...source, now: clock.now() });
+  if (!shared) return { ok: false, reason: 'unknown-topic' };
+  const frame = { ...shared, engine, clock };
+  const { topicOf } = frame;
 
   const { places, repeated, shorts } = placesOf(feed, source);
   const { row = null, withDeleted = false, arrival } = source;
@@ -99,16 +66,13 @@ export async function importRead(
     done: 0,
     total: places.length,
     prepare: (batch) => async (trx, report) => {
-      const standings = await writeNew(trx, batch, {
-        frame,
-        withDeleted,
-        arrival,
-        importId: row?.id ?? null,
-      });
+      const options = { frame, withDeleted, arrival, importId: row?.id ?? null };
+      const found = await writeNew(trx, batch, options);
       const next = structuredClone(report);
-      for (const [index, { item }] of batch.entries()) {
-        const standing = standings[index] ?? 'there';
-        count(next, { item, standing, hasTopic: topicOf(item) !== null, held: heldBack(item, feed) });
+      for (const [index, place] of found.entries()) {
+        const item = batch[index]?.item;
+        if (item)
+          count(next, { ...place, item, hasTopic: topicOf(item) !== null, held: heldBack(item, feed) });
       }
       return next;
     },
@@ -123,10 +87,8 @@ export async function importRead(
   }
   const report = { ...parts.report(), isComplete: true };
   if (arrival && !arrival.isFirst) return report;
-  // Nothing to play: what such a feed says is not about this show.
-  if (!feed.show || feed.items.every((item) => heldBack(item, NOT_BLOCKED) === 'silent')) return report;
-  const { title, podcastGuid } = feed;
-  return { ...report, show: await adoptShow({ db, clock }, { ...feed.show, title, podcastGuid }) };
+  const said = saidOfShow(feed);
+  return said ? { ...report, show: await adoptShow({ db, clock }, said) } : report;
 }
 
 type WriteFrame = RowFrame & Pick<ImportContext, 'engine' | 'clock'>;
@@ -142,10 +104,12 @@ async function writeNew(
   trx: Trx,
   batch: readonly Place[],
   { frame, withDeleted, arrival, importId }: BatchOptions,
-): Promise<Standing[]> {
+): Promise<Counted[]> {
   await takeTurn(trx, 'items');
   const found = await listPlaces(trx, batch, importId);
   const standings = found.map(({ standing }) => (withDeleted && standing === 'deleted' ? 'new' : standing));
+  // A followed feed is looked at again and again: it tells of new items alone.
+  const differences = arrival ? [] : await listDifferences(trx, batch, found);
   const fresh = batch.flatMap(({ item, aliases, position }, index) => {
     const row = toRow(item, position, frame);
     if (standings[index] === 'new') return [{ item, aliases, row }];
@@ -164,10 +128,15 @@ async function writeNew(
   });
   for (const { itemId, item } of adopted) await giveFeedFacts(trx, itemId, item, now);
   const ofFeed = adopted.map(({ itemId, item }) => ({
-    ...{ guid: item.guid, scope: item.guidScope, item_id: itemId, imported_at: now, import_id: null },
+    ...originOf(item.guid, itemId, now),
+    scope: item.guidScope,
   }));
   await storeOrigins(trx, [...known, ...ofFeed]);
-  return standings;
+  return found.map(({ takesGuid = false }, index) => ({
+    standing: standings[index] ?? 'there',
+    isCompleted: takesGuid,
+    difference: differences[index] ?? null,
+  }));
 }
 
 /** The feed is the authority for the guid, the season and the number of an item that an archive brought. */
@@ -184,7 +153,7 @@ type Fresh = NamedItem & { row: ReturnType<typeof toRow> };
 
 /** Aliases belong to no import: what it created is counted by these rows. */
 function originOf(guid: string, item_id: string, imported_at: string): Origin {
-  return { guid, scope: '', item_id, imported_at, import_id: null };
+  return { guid, scope: '', item_id, imported_at, import_id: null, said: null };
 }
 
 type Origin = Insertable<Tables['item_origins']>;
@@ -199,6 +168,7 @@ async function storeOrigins(trx: Trx, origins: readonly Origin[]): Promise<void>
         item_id: ref('excluded.item_id'),
         imported_at: ref('excluded.imported_at'),
         import_id: ref('excluded.import_id'),
+        said: ref('excluded.said'),
       })),
     )
     .execute();
@@ -218,7 +188,12 @@ async function insert(
   }));
   const imported_at = now.toISOString();
   const origins = fresh.flatMap(({ item, aliases, row }) => [
-    { guid: item.guid, scope: item.guidScope, item_id: row.id, imported_at, import_id: importId },
+    {
+      ...originOf(item.guid, row.id, imported_at),
+      scope: item.guidScope,
+      import_id: importId,
+      said: saidOf(item),
+    },
     ...(item.isGuidMade ? aliases : []).map((alias) => originOf(alias, row.id, imported_at)),
   ]);
   await trx.insertInto('items').values(rows).execute();

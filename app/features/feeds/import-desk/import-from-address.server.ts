@@ -1,6 +1,7 @@
 import type { Log } from '#app/platform/log/log.server.ts';
 import { safeFetch } from '#app/platform/safe-fetch.server.ts';
-import { type ImportContext, type ImportOptions, importRead } from './commands.server.ts';
+import { importRead } from './commands.server.ts';
+import type { ImportContext, ImportOptions } from './import-options.ts';
 import type { ImportResult } from './import-report.ts';
 import { readPages } from './read-pages.server.ts';
 import { readingFeeds } from './reader/read-apart.server.ts';

@@ -1,13 +1,12 @@
+import { z } from 'zod';
 import type { Db } from '#app/db/database.server.ts';
-import {
-  findImport,
-  type ImportRun,
-  type ImportStatus,
-} from '#app/features/records/imports/queries.server.ts';
+import { findImport, type ImportRun } from '#app/features/records/imports/queries.server.ts';
 import { FEED_IMPORT, feedChoicesSchema } from './feed-import.server.ts';
 import type { ImportReport } from './import-report.ts';
 import type { ImportRefusal } from './refusals.ts';
 import { MOST_NAMED_ITEMS } from './rules.ts';
+
+const handedSchema = z.object({ handed: z.object({ kind: z.string(), id: z.string() }) });
 
 export type FeedImport = ReturnType<typeof toFeedImport>;
 
@@ -19,6 +18,8 @@ export async function findFeedImport(db: Db, id: string): Promise<FeedImport | n
 function toFeedImport(row: ImportRun) {
   const choices = feedChoicesSchema.parse(JSON.parse(row.choices));
   const isOver = row.status === 'done' || row.status === 'canceled';
+  const told: unknown = JSON.parse(row.report ?? 'null');
+  const handed = handedSchema.safeParse(told).data?.handed ?? null;
   return {
     id: row.id,
     source: row.source,
@@ -26,14 +27,17 @@ function toFeedImport(row: ImportRun) {
     topicSlug: choices.topic_slug,
     isDraft: choices.is_draft,
     withShorts: choices.is_with_shorts,
-    /** A feed has no dry run. */
-    status: row.status as Exclude<ImportStatus, 'reading' | 'ready'>,
+    status: row.status,
+    /** What the dry run found, until it is decided. */
+    plan: row.status === 'ready' && row.preview !== null ? (JSON.parse(row.preview) as ImportReport) : null,
     done: row.units_done,
     /** Null until the feed is read. */
     total: row.units_total,
     refusal: row.problem as ImportRefusal | null,
     /** Once it is over. */
-    report: isOver && row.report !== null ? (JSON.parse(row.report) as ImportReport) : null,
+    report: isOver && !handed ? (told as ImportReport | null) : null,
+    /** Where it goes on, where its address leads to the export of a site. */
+    handed,
     startedBy: row.started_by,
     created_at: row.created_at,
   };

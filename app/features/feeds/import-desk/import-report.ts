@@ -1,4 +1,6 @@
+import type { Difference } from './difference.server.ts';
 import type { Feed, FeedItem, UnusableAddress } from './reader/feed-item.ts';
+import type { LeftFacts } from './reader/left-facts.ts';
 import type { ImportRefusal } from './refusals.ts';
 import { MOST_NAMED_ADDRESSES, MOST_NAMED_SKIPPED } from './rules.ts';
 import type { ShowAdoption } from './show/adopt-show.server.ts';
@@ -41,10 +43,23 @@ export interface ImportReport {
   held?: { blocked: number; silent: number };
   /** URLs in created items that no visitor could open, first ones as written; missing in older reports. */
   unusable?: { count: number; first: Array<UnusableAddress & { title: string }> };
+  /** Items of an archive that got the feed's identity; missing in older reports. */
+  completed?: number;
+  /** Items here that differ from the feed, by who has changed them; missing in older reports. */
+  changed?: Record<'there' | 'here', { count: number; first: string[] }>;
+  /** What the feed tells and this site has no place for; missing in older reports. */
+  leftFacts?: LeftFacts;
   /** What was taken over about the show; missing for a video channel and in older reports. */
   show?: ShowAdoption;
   /** False when it was stopped before the end. */
   isComplete: boolean;
+}
+
+/** What an import found of an item. */
+export interface Counted {
+  standing: Standing;
+  isCompleted: boolean;
+  difference: Difference;
 }
 
 export type ImportResult = ImportReport | { ok: false; reason: ImportRefusal };
@@ -68,6 +83,9 @@ export function startReport(
     withoutTopic: 0,
     held: { blocked: 0, silent: 0 },
     unusable: { count: 0, first: [] },
+    completed: 0,
+    changed: { there: { count: 0, first: [] }, here: { count: 0, first: [] } },
+    leftFacts: feed.leftFacts,
     isComplete: false,
   };
   for (const title of feed.unusable) noteSkipped(report, title, 'not-a-video');
@@ -83,10 +101,15 @@ export function count(
     standing,
     hasTopic,
     held,
-  }: { item: FeedItem; standing: Standing; hasTopic: boolean; held: 'blocked' | 'silent' | null },
+    isCompleted,
+    difference,
+  }: Counted & { item: FeedItem; hasTopic: boolean; held: 'blocked' | 'silent' | null },
 ): void {
-  if (standing === 'there') report.alreadyThere += 1;
-  else if (standing === 'deleted') noteSkipped(report, item.title, 'deleted');
+  if (standing === 'there') {
+    report.alreadyThere += 1;
+    if (isCompleted) report.completed = (report.completed ?? 0) + 1;
+    else if (difference) noteChanged(report, difference, item.title);
+  } else if (standing === 'deleted') noteSkipped(report, item.title, 'deleted');
   else {
     report.created += 1;
     if (!item.publishedAt) report.undated += 1;
@@ -95,6 +118,13 @@ export function count(
     if (held && report.held) report.held[held] += 1;
     if (!hasTopic) report.withoutTopic = (report.withoutTopic ?? 0) + 1;
   }
+}
+
+function noteChanged({ changed }: ImportReport, difference: 'there' | 'here', title: string): void {
+  const noted = changed?.[difference];
+  if (!noted) return;
+  noted.count += 1;
+  if (noted.first.length < MOST_NAMED_SKIPPED) noted.first.push(title);
 }
 
 /** Stored with each part, so it names few. */

@@ -24,21 +24,22 @@ export const importSchema = z.object({
     .default(''),
   isDraft: z.string().default('').transform(Boolean),
   withShorts: z.string().default('').transform(Boolean),
-  /** The address is asked for new items from now on. */
-  follows: z.string().default('').transform(Boolean),
-  hasLetters: z.string().default('').transform(Boolean),
 });
 
-export type NewImport = Omit<z.infer<typeof importSchema>, 'follows' | 'hasLetters'>;
+export type NewImport = z.infer<typeof importSchema>;
 
 export const importChangeSchema = z.object({ intent: z.enum(['cancel', 'again', 'follow']) });
 
 /** The choices of a followed feed. */
-export const followSchema = importSchema.pick({
-  topic: true,
-  isDraft: true,
-  withShorts: true,
-  hasLetters: true,
+export const followSchema = importSchema
+  .pick({ topic: true, isDraft: true, withShorts: true })
+  .extend({ hasLetters: z.string().default('').transform(Boolean) });
+
+/** What the host chooses when she has seen what would come. */
+export const confirmSchema = followSchema.extend({
+  intent: z.literal('start'),
+  /** The address is asked for new items from now on. */
+  follows: z.string().default('').transform(Boolean),
 });
 
 export const followPressSchema = z.object({ intent: z.enum(['ask', 'stop', 'remove']) });

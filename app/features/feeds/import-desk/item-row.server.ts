@@ -1,8 +1,11 @@
 import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
+import type { Db } from '#app/db/database.server.ts';
 import type { ItemKind, ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
-import type { FeedItem } from './reader/feed-item.ts';
+import { topicMatcher } from './match-topic.ts';
+import { listTopicWords } from './queries.server.ts';
+import type { Feed, FeedItem } from './reader/feed-item.ts';
 
 /** What all items of one import share. */
 export interface RowFrame {
@@ -12,6 +15,20 @@ export interface RowFrame {
   /** The whole feed is kept out of directories. */
   isBlocked: boolean;
   topicOf: (item: FeedItem) => string | null;
+}
+
+/** Null where the chosen topic is not there. */
+export async function rowFrameOf(
+  db: Db,
+  { kind, isBlocked, terms }: Feed,
+  { topicSlug, asDraft, now }: { topicSlug?: string; asDraft?: boolean; now: Date },
+): Promise<RowFrame | null> {
+  const topics = await listTopicWords(db);
+  const topic = topics.find(({ slug }) => slug === topicSlug);
+  if (topicSlug !== undefined && !topic) return null;
+  const matching = topicMatcher(topics, terms);
+  const topicOf = (item: FeedItem) => topic?.id ?? matching(item.terms);
+  return { kind, now, isPublished: !asDraft, isBlocked, topicOf };
 }
 
 /**

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { type ImportOptions, importFeed } from './commands.server.ts';
+import { importFeed } from './commands.server.ts';
+import type { ImportOptions } from './import-options.ts';
 import { summaryLines, TERMINAL_HINTS } from './summary.ts';
 
 const WILD = join(import.meta.dirname, '../../../../../shared/data/wild');

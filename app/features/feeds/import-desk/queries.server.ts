@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import { youtubeVideoId } from '#app/pure/media/youtube.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
+import { type Difference, differenceOf } from './difference.server.ts';
 import type { Standing } from './import-report.ts';
 import type { TopicWords } from './match-topic.ts';
 import type { FeedItem } from './reader/feed-item.ts';
@@ -24,6 +25,8 @@ export interface Place {
   newAliases: string[];
   /** An archive made it without the feed's guid: it gets that one. */
   takesGuid?: boolean;
+  /** The item that is here, whoever made it, and what a feed said of it then. */
+  here: { id: string; said: string | null } | null;
 }
 
 /** In the batch's order. @param importId the import that asks: an earlier attempt of it may have made some */
@@ -52,18 +55,51 @@ export async function listPlaces(
     );
     const here = known.find(({ exists }) => exists);
     const newAliases = item.isGuidMade ? aliases.filter((alias) => !byAlias.has(alias)) : [];
-    const found = { itemId: here?.itemId ?? null, newAliases };
+    const holder = holders.get(item.guid);
+    const hereId = here?.itemId ?? holder?.id;
+    const said = known.find((origin) => origin.said !== null)?.said ?? null;
+    const found = {
+      ...{ itemId: here?.itemId ?? null, newAliases },
+      here: hereId === undefined ? null : { id: hereId, said },
+    };
     const videoId = item.youtubeLink && youtubeVideoId(item.youtubeLink);
     if (here && here.importId !== null && here.importId === importId) return { ...found, standing: 'made' };
     if (here || (videoId && videoIds.has(videoId))) return { ...found, standing: 'there' };
-    const holder = holders.get(item.guid);
     const made = ofArchives.get(bareAddress(item.audioUrl));
     if (!holder && made && known.length === 0)
-      return { ...found, itemId: made, standing: 'there', takesGuid: true };
+      return { ...found, itemId: made, standing: 'there', takesGuid: true, here: { id: made, said: null } };
     if (!holder) return { ...found, standing: known.length > 0 ? 'deleted' : 'new' };
     const isOfAnotherFeed = origins.some(({ itemId }) => itemId === holder.id);
     const isOther = isOfAnotherFeed && !isSame(holder, item);
     return { ...found, standing: isOther ? 'new-with-taken-guid' : 'there' };
+  });
+}
+
+/** Who has changed each item that is here; null for the others, and for what nobody changed. */
+export async function listDifferences(
+  db: Db,
+  batch: readonly NamedItem[],
+  places: readonly Place[],
+): Promise<Difference[]> {
+  const ids = places.flatMap(({ standing, here }) => (standing === 'there' && here ? [here.id] : []));
+  if (ids.length === 0) return places.map(() => null);
+  const rows = await db
+    .selectFrom('items')
+    .select(['id', 'title', 'description_text', 'audio_url', 'created_at', 'updated_at'])
+    .where('id', 'in', ids)
+    .execute();
+  const ofArchives = await db
+    .selectFrom('import_origins')
+    .select('record_id')
+    .where('record_id', 'in', ids)
+    .execute();
+  const archived = new Set(ofArchives.map(({ record_id }) => record_id));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return places.map(({ standing, here }, index) => {
+    const row = standing === 'there' && here ? byId.get(here.id) : undefined;
+    const item = batch[index]?.item;
+    if (!row || !item || !here) return null;
+    return differenceOf(item, { ...row, said: here.said, isOfArchive: archived.has(here.id) });
   });
 }
 
@@ -78,6 +114,7 @@ async function listOrigins(db: Db, guids: string[]) {
       'item_id as itemId',
       'import_id as importId',
       'items.id as existing',
+      'said',
     ])
     .where('item_origins.guid', 'in', guids)
     .execute();

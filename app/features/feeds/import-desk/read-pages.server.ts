@@ -4,6 +4,7 @@ import { feedNamedBy, findFeed, isWebPage } from './find-feed.server.ts';
 import type { PagesEnd } from './import-report.ts';
 import type { Feed, FeedReading } from './reader/feed-item.ts';
 import { LIMITS } from './reader/feed-item.ts';
+import { joinedFacts } from './reader/left-facts.ts';
 import type { ReadFeed } from './reader/read-apart.server.ts';
 import type { ImportRefusal } from './refusals.ts';
 import { FEED_LIMITS, FEED_TOTAL } from './rules.ts';
@@ -72,6 +73,7 @@ export async function readPages(door: Door, address: string): Promise<PagesRead>
     for (const { guid } of fresh) guids.add(guid);
     feed.items.push(...fresh);
     feed.unusable.push(...part.unusable);
+    feed.leftFacts = joinedFacts(feed.leftFacts, part.leftFacts);
     next = part.nextUrl;
   }
   return { ok: true, ...place, feed, end: null };

@@ -12,6 +12,8 @@ export type ImportRefusal =
   | 'no-channel'
   | 'spotify'
   | 'silent-directory'
+  | 'export-too-large'
+  | 'export-no-room'
   | 'unknown-topic';
 
 const sentences: Record<ImportRefusal, string> = {
@@ -43,14 +45,29 @@ const sentences: Record<ImportRefusal, string> = {
   'silent-directory':
     'O site deste endereço não respondeu, e o feed não foi encontrado. Tente de novo em alguns minutos, ou cole o endereço do RSS.',
   'wordpress-export':
-    'Isto é uma exportação do WordPress, que traz também rascunhos e textos privados. Nada foi importado. Baixe o arquivo para o seu computador e envie em Importar: lá você confere o que vem antes de entrar.',
+    'Isto é uma exportação do WordPress, que traz também rascunhos e textos privados. Nada foi importado. Envie o arquivo em Importar: lá você confere o que vem antes de entrar.',
   'blogger-export':
     'Este arquivo é uma cópia de segurança do Blogger, que traz também rascunhos. Nada foi importado. Use o endereço do feed do podcast.',
   'site-export':
     'Este arquivo é uma exportação de um site, com textos que não estão públicos lá (rascunhos ou privados). Nada foi importado. Use o endereço do feed do podcast.',
   packed: 'Este arquivo está compactado (zip). Abra-o e envie o arquivo do feed que está dentro.',
+  'export-too-large':
+    'O arquivo neste endereço passa de 500 MB, o limite da importação. Nada foi importado. Exporte em partes, por ano ou por categoria.',
+  'export-no-room':
+    'Não há espaço no servidor para baixar o arquivo deste endereço. Nada foi importado. Libere espaço e tente de novo.',
   'unknown-topic': 'Não existe um tópico com este endereço. Confira o endereço em Tópicos.',
 };
+
+/** What an export of a site looks like to a reader of feeds. */
+const LIKE_EXPORTS: readonly ImportRefusal[] = [
+  ...(['wordpress-export', 'site-export', 'packed', 'not-a-feed', 'unsupported-feed'] as const),
+  ...(['too-large', 'too-slow', 'too-heavy', 'truncated', 'malformed'] as const),
+  ...(['too-many-items', 'too-many-tags', 'tag-too-long', 'too-deep'] as const),
+];
+
+export function mayBeExport(reason: ImportRefusal): boolean {
+  return LIKE_EXPORTS.includes(reason);
+}
 
 /** For the command line and the admin area. */
 export function refusalSentence(reason: ImportRefusal): string {

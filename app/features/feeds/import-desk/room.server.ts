@@ -1,6 +1,6 @@
 import { happened } from '#app/platform/clock/own-times.server.ts';
 import { type Room, roomMails } from '#app/platform/room.server.ts';
-import { RUN_IMPORT_JOB } from './feed-import.server.ts';
+import { forgetFeeds } from './feed-import.server.ts';
 import { followMails } from './following/mail-kinds.server.ts';
 import { FOLLOW_JOB, LONGEST_WAIT_MS } from './following/rules.ts';
 import { copyCoverJob } from './show/copy-cover-job.server.ts';
@@ -18,13 +18,6 @@ export const room = {
   ],
   mails: [roomMails(followMails, async () => (await import('./following/emails.server.tsx')).followPages)],
   jobs: {
-    [RUN_IMPORT_JOB]: {
-      words: 'importar um feed',
-      share: 'media',
-      // Loaded late: reading feeds takes 20 MB of code, which most processes never need.
-      run: async (payload, services) =>
-        (await import('./run-import.server.ts')).runImportJob(payload, services),
-    },
     [FOLLOW_JOB]: {
       words: 'buscar novos episódios e vídeos',
       share: 'media',
@@ -33,6 +26,9 @@ export const room = {
         (await import('./following/follow-feed.server.ts')).followFeeds(services),
     },
     [COPY_COVER_JOB]: { words: 'copiar a capa do programa', share: 'media', run: copyCoverJob },
+  },
+  cleanUps: {
+    feeds: { words: 'apagar prévias de feeds que ninguém importou', run: forgetFeeds },
   },
   menu: [
     {

@@ -8,13 +8,15 @@ import { openTestDatabase } from '../../../../tests/support/databases/test-datab
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { ADMIN, VISITOR } from '../../../../tests/support/records/people.ts';
 import { testServices } from '../../../../tests/support/requests/request-context.ts';
-import { runDueJobs } from '../../../../tests/support/run-due-jobs.ts';
 import { FEED_IMPORT, RUN_IMPORT_JOB, startFeedImport } from './feed-import.server.ts';
 import { findFeedImport, listCreated } from './import-queries.server.ts';
-import { runFeedImport, runImportJob } from './run-import.server.ts';
+import { runFeedImport } from './run-import.server.ts';
 
 const ADDRESS = 'https://feeds.exemplo.com/podcast.xml';
-const INPUT = { address: ADDRESS, feed: null, topic: '', isDraft: false, withShorts: false };
+const INPUT = {
+  ...{ address: ADDRESS, feed: null, topic: '', isDraft: false, withShorts: false },
+  isConfirmed: true,
+};
 let database: Database;
 let clock: FixedClock;
 let ctx: Parameters<typeof startFeedImport>[0];
@@ -122,8 +124,7 @@ test('writes nothing more of a canceled import, and tells what is in', async () 
 
 test('ends with one message for a URL of our own network or without a feed', async () => {
   const id = await begin({ address: 'http://127.0.0.1:1/feed' });
-  const handlers = { [RUN_IMPORT_JOB]: runImportJob };
-  await runDueJobs(testServices(database, { clock }), handlers);
+  await runFeedImport(testServices(database, { clock }), id);
   expect(await findFeedImport(database.db, id)).toMatchObject({
     status: 'refused',
     refusal: 'unreadable-address',

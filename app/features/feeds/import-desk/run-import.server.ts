@@ -1,26 +1,39 @@
-import { z } from 'zod';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { endImport } from '#app/features/records/imports/commands.server.ts';
 import type { ImportRun } from '#app/features/records/imports/queries.server.ts';
-import { ImportRefused, readImportFile, runImport } from '#app/features/records/imports/run-import.server.ts';
+import {
+  endReading,
+  ImportRefused,
+  readImportFile,
+  runImport,
+} from '#app/features/records/imports/run-import.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import type { safeFetch } from '#app/platform/safe-fetch.server.ts';
-import type { Services } from '#app/platform/services.ts';
-import { type ImportContext, importFeed } from './commands.server.ts';
+import { importFeed } from './commands.server.ts';
 import { FEED_IMPORT, feedChoicesSchema } from './feed-import.server.ts';
 import { importFromAddress } from './import-from-address.server.ts';
+import type { ImportContext } from './import-options.ts';
 import type { ImportResult } from './import-report.ts';
+import { type ImportRefusal, mayBeExport } from './refusals.ts';
 
 interface RunContext extends ImportContext {
   log?: Log;
   files: { read(key: string): AsyncIterable<Uint8Array> };
   fetch?: typeof safeFetch;
+  /** Takes an address that leads to the export of a site; false where it does not. */
+  elsewhere?: (row: ImportRun) => Promise<boolean>;
 }
 
-const payloadSchema = z.object({ importId: z.string() });
-
-export function runImportJob(payload: unknown, services: Services): Promise<void> {
-  return runFeedImport(services, payloadSchema.parse(payload).importId);
+/** The dry run: what an import would do. Killed anywhere, it begins anew: it has written nothing. */
+export async function readFeedImport(ctx: RunContext, id: string): Promise<void> {
+  const work = async (row: ImportRun) => {
+    const plan = await importRow(ctx, row, { isTrial: true });
+    if (!plan.ok) return refuse(ctx, row, plan.reason);
+    const { choices } = row;
+    const preview = JSON.stringify(plan);
+    await endReading(ctx.db, row, { file_hash: '', choices, preview, units_total: plan.found });
+  };
+  await runImport(ctx, { kind: FEED_IMPORT, id }, { stage: 'reading', failure: null, work });
 }
 
 /**
@@ -30,8 +43,8 @@ export function runImportJob(payload: unknown, services: Services): Promise<void
 export async function runFeedImport(ctx: RunContext, id: string): Promise<void> {
   const run = { kind: FEED_IMPORT, id };
   const work = async (row: ImportRun) => {
-    const result = await importRow(ctx, row);
-    if (!result.ok) throw new ImportRefused(result.reason);
+    const result = await importRow(ctx, row, { isTrial: false });
+    if (!result.ok) return refuse(ctx, row, result.reason);
     const end = {
       from: ['running'],
       to: 'done',
@@ -43,10 +56,20 @@ export async function runFeedImport(ctx: RunContext, id: string): Promise<void> 
   await runImport(ctx, run, { stage: 'running', failure: null, work });
 }
 
-async function importRow(ctx: RunContext, row: ImportRun): Promise<ImportResult> {
+async function importRow(
+  ctx: RunContext,
+  row: ImportRun,
+  { isTrial }: { isTrial: boolean },
+): Promise<ImportResult> {
   const { topic_slug, is_draft, is_with_shorts } = feedChoicesSchema.parse(JSON.parse(row.choices));
-  const options = { topicSlug: topic_slug ?? undefined, asDraft: is_draft, withShorts: is_with_shorts, row };
+  const chosen = { topicSlug: topic_slug ?? undefined, asDraft: is_draft, withShorts: is_with_shorts };
+  const options = { ...chosen, row, isTrial };
   if (row.file_key === null) return importFromAddress(ctx, { address: row.source_name, ...options });
   const { bytes } = await readImportFile(ctx, row.file_key);
   return importFeed(ctx, { bytes, ...options });
+}
+
+async function refuse({ elsewhere }: RunContext, row: ImportRun, reason: ImportRefusal): Promise<void> {
+  const isAddress = row.file_key === null && mayBeExport(reason);
+  if (!(isAddress && (await elsewhere?.(row)))) throw new ImportRefused(reason);
 }

@@ -1,5 +1,6 @@
 import { countOf, formatCount } from '#app/pure/text/plural.ts';
 import type { ImportReport, PagesEnd } from './import-report.ts';
+import { leftFactLines } from './left-fact-words.ts';
 import { LIMITS } from './reader/feed-item.ts';
 import { FEED_TOTAL, MOST_NAMED_SKIPPED } from './rules.ts';
 import type { ShowFact } from './show/adopt-show.server.ts';
@@ -89,7 +90,8 @@ export function summaryLines(report: ImportReport, hints: SummaryHints): string[
     const stay = report.withoutTopic === 1 ? 'ficou' : 'ficaram';
     lines.push(`${formatCount(report.withoutTopic)} ${stay} sem tópico: ${hints.withoutTopic}`);
   }
-  lines.push(...skippedLines(report, hints), ...unusableLines(report), ...showLines(report));
+  lines.push(...changedLines(report), ...skippedLines(report, hints), ...unusableLines(report));
+  lines.push(...showLines(report), ...leftFactLines(report));
   if (!report.isComplete) lines.push(hints.interrupted);
   return lines;
 }
@@ -115,8 +117,21 @@ const DECIDE = 'só a administração vê, até você publicar.';
 
 const addressNames = { audio: 'áudio', link: 'link', picture: 'imagem' } as const;
 
+/** What differs from the feed and stayed as it is here. */
+function changedLines({ changed }: ImportReport): string[] {
+  const named = (words: string, { count = 0, first = [] }: Partial<{ count: number; first: string[] }>) => {
+    const more = count > first.length ? ` e mais ${formatCount(count - first.length)}` : '';
+    const names = first.map((title) => `“${title}”`).join(', ');
+    return count > 0 ? [`${words}: ${names}${more}.`] : [];
+  };
+  return [
+    ...named('Mudaram no feed e ficaram como estão aqui', changed?.there ?? {}),
+    ...named('Mudados aqui por você, ficaram como você deixou', changed?.here ?? {}),
+  ];
+}
+
 /** The first unusable URLs, as the feed has them. */
-function unusableLines({ unusable }: ImportReport): string[] {
+export function unusableLines({ unusable }: ImportReport): string[] {
   if (!unusable?.count) return [];
   const { count, first } = unusable;
   const named = first.map(({ what, title, text }) => `${addressNames[what]} de “${title}”: ${text}`);
@@ -130,21 +145,32 @@ function unusableLines({ unusable }: ImportReport): string[] {
 }
 
 /** What was taken over about the show, and what was left and why. */
-function showLines({ show, feedTitle }: ImportReport): string[] {
+export function showLines(
+  { show, feedTitle }: Pick<ImportReport, 'show' | 'feedTitle'>,
+  when: 'done' | 'plan' = 'done',
+): string[] {
   if (!show) return [];
+  const isPlan = when === 'plan';
   const facts = (reason: string) => show.left.filter((one) => one.reason === reason).map(({ fact }) => fact);
   const lines: string[] = [];
-  if (show.taken.length > 0) lines.push(`Do feed vieram para o programa: ${listOf(show.taken)}.`);
+  if (show.taken.length > 0)
+    lines.push(`Do feed ${isPlan ? 'vêm' : 'vieram'} para o programa: ${listOf(show.taken)}.`);
   if (show.taken.includes('cover'))
     lines.push('A capa é copiada em seguida; enquanto não chega, fica a que o site desenha.');
   const kept = facts('set-here');
-  if (kept.length > 0) lines.push(`Já estava definido aqui e ficou como está: ${listOf(kept)}.`);
+  if (kept.length > 0)
+    lines.push(
+      `Já ${isPlan ? 'está definido aqui e fica' : 'estava definido aqui e ficou'} como está: ${listOf(kept)}.`,
+    );
   const unreadable = facts('unreadable');
   if (unreadable.length > 0)
-    lines.push(`Não veio, porque o feed não diz de um jeito que o site entenda: ${listOf(unreadable)}.`);
+    lines.push(
+      `Não ${isPlan ? 'vem' : 'veio'}, porque o feed não diz de um jeito que o site entenda: ${listOf(unreadable)}.`,
+    );
   const others = facts('other-show');
   if (others.length > 0) {
-    const stay = others.length === 1 ? 'não veio' : 'não vieram';
+    const [one, many] = isPlan ? ['vem', 'vêm'] : ['veio', 'vieram'];
+    const stay = `não ${others.length === 1 ? one : many}`;
     const whose = `o feed é de “${feedTitle ?? 'um programa sem nome'}”, e o programa daqui se chama “${show.showName}”`;
     lines.push(`${capital(listOf(others))} ${stay}: ${whose}. Se é o mesmo, complete em Feed do podcast.`);
   }

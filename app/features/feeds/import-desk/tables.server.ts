@@ -9,6 +9,8 @@ interface ItemOriginsTable {
   imported_at: Instant;
   /** The import in the admin area that made the item. */
   import_id: string | null;
+  /** What the feed said of the item then, as hashes (`saidOf`); null where it came before that was noted. */
+  said: string | null;
 }
 
 declare module '#app/db/database.server.ts' {

@@ -14,26 +14,40 @@ const TOLD_FOR_MS = 7 * DAY_MS;
 export function importNotice(
   newest: Lately['newestImport'],
   now: Date,
-  refusalWords: (refusal: string) => string,
+  refusalWords: (refusal: string, kind: string) => string,
 ): SummaryNotice | null {
   if (!newest) return null;
-  const { id, status, source_name, problem, units_done, units_total, finished_at } = newest;
+  const { id, kind, status, source_name, problem, units_done, units_total, finished_at } = newest;
   const link = {
-    to: `/admin/importar/${id}` satisfies Href<'/admin/importar/:id'>,
+    to:
+      kind === 'archive'
+        ? (`/admin/importar/arquivos/${id}` satisfies Href<'/admin/importar/arquivos/:id'>)
+        : (`/admin/importar/${id}` satisfies Href<'/admin/importar/:id'>),
     label: 'Ver a importação',
   };
+  const what = kind === 'archive' ? 'O arquivo' : 'O feed';
   if (status === 'waiting' || status === 'running') {
-    const pace = units_total === null ? 'O feed está sendo lido.' : `${units_done} de ${units_total}.`;
+    const pace = units_total === null ? `${what} está sendo lido.` : `${units_done} de ${units_total}.`;
     return { tone: 'soon', title: 'A importação está em andamento', text: `${source_name}: ${pace}`, link };
   }
+  if (status === 'reading')
+    return {
+      ...{ tone: 'soon', title: `${what} está sendo lido`, link },
+      text: `${source_name}: nada entra antes que você confira.`,
+    };
+  if (status === 'ready')
+    return {
+      ...{ tone: 'soon', title: 'A prévia da importação espera por você', link },
+      text: `${source_name}: nada entrou ainda.`,
+    };
   if (finished_at === null || Date.parse(finished_at) < now.getTime() - TOLD_FOR_MS) return null;
   if (status === 'refused' || status === 'failed') {
     const why = problem
-      ? refusalWords(problem)
+      ? refusalWords(problem, kind)
       : 'Ela parou por um erro nosso. O que já entrou está guardado; importe de novo para continuar.';
     return { tone: 'bad', title: 'A importação não deu certo', text: `${source_name}: ${why}`, link };
   }
-  if (status !== 'done' || !newest.isFirst) return null;
+  if (status !== 'done' || !newest.isFirst || kind === 'archive') return null;
   const drafts = draftsIn(newest.report);
   const held = drafts > 0 ? ` ${countOf(drafts, 'ficou', 'ficaram')} como rascunho: veja por quê.` : '';
   const text = `${source_name}: ${countOf(units_done, 'episódio ou vídeo lido', 'episódios ou vídeos lidos')}.${held}`;

@@ -43,6 +43,7 @@ export async function findLately(db: Db, now: Date) {
       .selectFrom('import_runs')
       .select([
         'id',
+        'kind',
         'status',
         'source_name',
         'problem',
@@ -51,14 +52,15 @@ export async function findLately(db: Db, now: Date) {
         'report',
         'finished_at',
       ])
-      .where('kind', '=', 'feed')
+      .where('kind', 'in', ['feed', 'archive'])
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(2)
+      .limit(4)
       .execute(),
   ]);
-  const [newest] = imports;
-  const newestImport = newest ? { ...newest, isFirst: imports.length === 1 } : null;
+  const own = imports.filter(({ report }) => !report?.startsWith('{"handed":'));
+  const [newest] = own;
+  const newestImport = newest ? { ...newest, isFirst: own.length === 1 } : null;
   return { changes, messages, people, scheduled, newestImport };
 }
 

@@ -36,7 +36,7 @@ interface Told {
   /** What the page of the site's health says. */
   findFindings: () => Promise<Finding[]>;
   /** Why an import was refused. */
-  refusalWords: (refusal: string) => string;
+  refusalWords: (refusal: string, kind: string) => string;
   /** What came from feeds that the site follows. */
   listLately: (db: Services['db'], now: Date) => Promise<ArrivedLately[]>;
 }

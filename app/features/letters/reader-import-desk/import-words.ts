@@ -76,6 +76,6 @@ export const ROLE_WORDS: Record<Role, string> = {
   'confirmed-at': 'Quando confirmou',
   'confirmed-ip': 'IP da confirmação',
   'created-at': 'Quando entrou na lista',
-  customer: 'Número de cliente no Stripe',
+  customer: 'Número de cliente na Stripe',
   ignored: 'Não usar',
 };

@@ -28,7 +28,7 @@ export const personalData: PersonalData = {
         fields: heldFields({ Lista: source_name }),
       })),
       ...customers.map(({ customer_ref, listed_at }) => ({
-        title: 'Número de cliente no Stripe',
+        title: 'Número de cliente na Stripe',
         fields: heldFields({ Número: customer_ref, 'Trazido em': heldTime(listed_at) }),
       })),
     ];

@@ -3,20 +3,9 @@ import { extensionOf } from '#app/pure/media/file-name.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { beginUpload, receiveBytes } from './commands.server.ts';
 import { finishUpload } from './finish-upload.server.ts';
-import { mostBytesOf, type UploadPurpose } from './purposes.ts';
+import type { UploadPurpose } from './purposes.ts';
 import { refusalMessage } from './refusals.ts';
 import type { Upload, UploadContext } from './upload-context.server.ts';
-
-/** What the rest of a form takes beside its file. */
-const FORM_BYTES = 1024 * 1024;
-
-/** For a form that brings a file: the most bytes of both, and what to say of more. */
-export function limitWithFile(purpose: UploadPurpose, extension: string): { bytes: number; message: string } {
-  return {
-    bytes: mostBytesOf(purpose, extension) + FORM_BYTES,
-    message: refusalMessage('too-large', { purpose, extension }),
-  };
-}
 
 /** Stores a file that came whole with a form: as a checked upload, ready to be claimed. */
 export async function storeUpload(

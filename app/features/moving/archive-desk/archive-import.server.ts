@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FEED_IMPORT } from '#app/features/feeds/import-desk/feed-import.server.ts';
 import { PRODUCT_ROLES } from '#app/features/moving/archives/product-columns.ts';
 import {
   cancelImport,
@@ -32,6 +33,8 @@ export const archiveChoicesSchema = z.object({
   /** The old site's address, where the archive does not tell. */
   site: z.string().nullable().default(null),
   texts: z.enum(TEXT_WAYS).nullable().default(null),
+  /** A feed in it is imported at once, as at the welcome. */
+  isFeedAtOnce: z.boolean().default(false),
   columns: z.array(z.enum(PRODUCT_ROLES)).nullable().default(null),
 });
 export type ArchiveChoices = z.infer<typeof archiveChoicesSchema>;
@@ -43,7 +46,7 @@ type Changed = ReturnType<typeof goOn>;
 export function startArchiveImport(
   ctx: Context,
   uploadId: string | null,
-  choices: Pick<ArchiveChoices, 'topic' | 'isDraft' | 'withShorts'>,
+  choices: Pick<ArchiveChoices, 'topic' | 'isDraft' | 'withShorts'> & { isFeedAtOnce?: boolean },
 ): ReturnType<typeof startImport> {
   return startImport(ctx, ARCHIVE_IMPORT, { uploadId, choices });
 }
@@ -71,6 +74,15 @@ export function tryAgain(ctx: Context, id: string): Changed {
   return goOn(ctx, { kind: ARCHIVE_IMPORT, id }, { from: 'failed' });
 }
 
+/** From the list: a preview that she does not want, of whichever kind. */
+export async function discardPreview(ctx: Context, id: string): Promise<Awaited<Changed>> {
+  for (const kind of [FEED_IMPORT, ARCHIVE_IMPORT]) {
+    const row = await findImport(ctx.db, { kind, id });
+    if (row?.status === 'ready') return cancelImport(ctx, { kind, id });
+  }
+  return { ok: false, reason: 'not-open' };
+}
+
 export function cancelArchive(ctx: Context, id: string): Changed {
   return cancelImport(ctx, { kind: ARCHIVE_IMPORT, id });
 }
@@ -79,7 +91,8 @@ export function cancelArchive(ctx: Context, id: string): Changed {
 export async function forgetArchives(ctx: Pick<Services, 'db' | 'clock' | 'dataDir'>): Promise<void> {
   await forgetWaiting(ctx, ARCHIVE_IMPORT);
   await forgetFolders(ctx.dataDir, async (id) => {
-    const row = await findImport(ctx.db, { kind: ARCHIVE_IMPORT, id });
-    return row !== null && WITH_JOB.includes(row.status);
+    // An export at an address lies there, too, while it is fetched.
+    const rows = [ARCHIVE_IMPORT, FEED_IMPORT].map((kind) => findImport(ctx.db, { kind, id }));
+    return (await Promise.all(rows)).some((row) => row !== null && WITH_JOB.includes(row.status));
   });
 }

@@ -36,7 +36,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 /** Without a process of its own: tests of the reading process are in the wiring. */
 const ctx = (): ArchiveContext => ({ ...services, apartReader: undefined });
 
-async function begin(text: string): Promise<string> {
+async function begin(text: string, choices = {}): Promise<string> {
   const { key } = await services.files.save('importacoes', 'xml', Buffer.from(text));
   const row = {
     kind: 'archive',
@@ -45,7 +45,11 @@ async function begin(text: string): Promise<string> {
     is_confirmed: false,
     file_key: key,
   } as const;
-  const { id } = await makeImportRun(services.db, { ...row, source_name: 'site.xml', choices: '{}' });
+  const { id } = await makeImportRun(services.db, {
+    ...row,
+    source_name: 'site.xml',
+    choices: JSON.stringify(choices),
+  });
   return id;
 }
 
@@ -95,6 +99,36 @@ test.each([
     .where('id', '=', found?.handed?.id ?? '')
     .execute();
   expect(other).toEqual([{ kind, file_key: file, started_by: 'Clara' }]);
+});
+
+test('a new preview of a file ends the older one of the same person', async () => {
+  const older = {
+    ...({ kind: 'feed', status: 'ready', source: 'file' } as const),
+    ...{ source_name: 'site.xml', is_confirmed: false },
+  };
+  const { id: hers } = await makeImportRun(services.db, older);
+  const { id: others } = await makeImportRun(services.db, { ...older, started_by: 'Bia' });
+  await readArchiveJob(
+    ctx(),
+    await begin('<rss version="2.0"><channel><title>P</title><item/></channel></rss>'),
+  );
+  const rows = await services.db.selectFrom('import_runs').select(['id', 'status']).execute();
+  expect(rows).toContainEqual({ id: hers, status: 'canceled' });
+  expect(rows).toContainEqual({ id: others, status: 'ready' });
+});
+
+test('a feed that the welcome took is imported at once', async () => {
+  const id = await begin('<rss version="2.0"><channel><title>P</title><item/></channel></rss>', {
+    isFeedAtOnce: true,
+  });
+  await readArchiveJob(ctx(), id);
+  const runs = await services.db
+    .selectFrom('import_runs')
+    .select(['kind', 'status', 'is_confirmed'])
+    .where('kind', '=', 'feed')
+    .execute();
+  expect(runs).toMatchObject([{ kind: 'feed', status: 'waiting' }]);
+  expect(Boolean(runs[0]?.is_confirmed)).toBe(true);
 });
 
 test.each([

@@ -22,6 +22,8 @@ export const siteSchema = z.object({
     .transform((url) => url?.origin ?? ''),
 });
 
+export const discardSchema = z.object({ intent: z.literal('discard'), id: z.string().max(100) });
+
 export const pressSchema = z.object({ intent: z.enum(['cancel', 'again']) });
 
 /** @param count columns of the list */

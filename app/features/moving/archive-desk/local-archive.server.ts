@@ -6,10 +6,7 @@ import type { ArchiveReading, ArchiveUnit } from '#app/features/moving/archives/
 import type { ArchiveQuestion } from '#app/features/moving/archives/reading/read-archive.server.ts';
 import { linesOf, UNITS_FILE } from '#app/features/moving/archives/reading/units-file.server.ts';
 import { type ApartReader, isReadingFailure } from '#app/platform/markup/apart-reader.server.ts';
-import { LONGEST_READING_MS } from './rules.ts';
-
-/** Of the data folder: what is taken apart lies here until its import has ended its step. */
-const FOLDER = 'arquivos';
+import { ARCHIVE_FOLDER, LONGEST_READING_MS } from './rules.ts';
 
 export interface OpenArchive {
   reading: ArchiveReading;
@@ -30,7 +27,7 @@ export async function withArchive<T>(
   { id, fileKey, ...question }: Question & { id: string; fileKey: string },
   work: (archive: OpenArchive) => Promise<T>,
 ): Promise<T> {
-  const folder = join(dataDir, FOLDER, id);
+  const folder = join(dataDir, ARCHIVE_FOLDER, id);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   try {
@@ -48,9 +45,9 @@ export async function forgetFolders(
   dataDir: string,
   isOpen: (id: string) => Promise<boolean>,
 ): Promise<void> {
-  const names = await readdir(join(dataDir, FOLDER)).catch(() => []);
+  const names = await readdir(join(dataDir, ARCHIVE_FOLDER)).catch(() => []);
   for (const id of names)
-    if (!(await isOpen(id))) await rm(join(dataDir, FOLDER, id), { recursive: true, force: true });
+    if (!(await isOpen(id))) await rm(join(dataDir, ARCHIVE_FOLDER, id), { recursive: true, force: true });
 }
 
 async function read(reader: ApartReader | undefined, question: ArchiveQuestion): Promise<ArchiveReading> {

@@ -3,6 +3,7 @@ import type { Db } from '#app/db/database.server.ts';
 import type { Page } from '#app/db/newest-page.server.ts';
 import { FEED_IMPORT } from '#app/features/feeds/import-desk/feed-import.server.ts';
 import { findImport, type ImportRun, listImports } from '#app/features/records/imports/queries.server.ts';
+import { FILE_LIFE_MS } from '#app/features/records/imports/rules.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 import { ARCHIVE_IMPORT, archiveChoicesSchema } from './archive-import.server.ts';
 import { archiveRefusal } from './refusals.ts';
@@ -19,22 +20,33 @@ export async function listAllImports(db: Db, place: PagePlace): Promise<Page<Lis
 
 const ofFeed = z.object({ feedTitle: z.string().nullable().default(null), created: z.number().default(0) });
 
-function toListed({ id, kind, source_name, status, report, started_by, created_at }: ImportRun) {
-  const shared = { id, sourceName: source_name, status, startedBy: started_by, created_at };
+const ofPreview = z.object({
+  feedTitle: z.string().nullable().default(null),
+  summary: z.object({ title: z.string().nullable() }).optional(),
+});
+
+function toListed({ id, kind, source_name, status, preview, report, started_by, created_at }: ImportRun) {
+  const removedAt = new Date(Date.parse(created_at) + FILE_LIFE_MS).toISOString();
+  const shared = {
+    ...{ id, sourceName: source_name, status, startedBy: started_by, created_at },
+    /** When a preview goes by itself, where nobody confirms it. */
+    removedAt: status === 'ready' ? removedAt : null,
+  };
+  const found = ofPreview.parse(JSON.parse(preview ?? '{}'));
   const told: unknown = JSON.parse(report ?? '{}');
+  const handed = handedSchema.safeParse(told).data?.handed ?? null;
   if (kind === FEED_IMPORT.name) {
     const { feedTitle, created } = ofFeed.parse(told);
     return {
       ...shared,
       to: feedPath(id),
-      title: feedTitle,
-      created: report === null ? null : created,
-      handed: null,
+      title: feedTitle ?? found.feedTitle,
+      created: report === null || handed ? null : created,
+      handed,
     };
   }
-  const handed = handedSchema.safeParse(told).data?.handed ?? null;
   const parsed = report === null || handed ? null : archiveReportSchema.parse(told);
-  const title = parsed?.summary?.title ?? null;
+  const title = parsed?.summary?.title ?? found.summary?.title ?? null;
   return { ...shared, to: archivePath(id), title, created: parsed && createdIn(parsed), handed };
 }
 

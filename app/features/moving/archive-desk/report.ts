@@ -79,7 +79,7 @@ export type ArchivePreview = z.infer<typeof archivePreviewSchema>;
 
 /** Of an import that was handed to another kind: where it goes on. */
 export const handedSchema = z.object({
-  handed: z.object({ kind: z.enum(['feed', 'readers']), id: z.string() }),
+  handed: z.object({ kind: z.enum(['feed', 'readers', 'archive']), id: z.string() }),
 });
 
 export function emptyReport(): ArchiveReport {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { READ_IMPORT_JOB, RUN_IMPORT_JOB } from '#app/features/feeds/import-desk/feed-import.server.ts';
 import type { Room } from '#app/platform/room.server.ts';
 import { forgetArchives, READ_ARCHIVE_JOB, RUN_ARCHIVE_JOB } from './archive-import.server.ts';
 import { COPY_PICTURES_JOB, LONGEST_WAIT_MS } from './rules.ts';
@@ -9,6 +10,25 @@ export const room = {
   ownTimes: [{ table: 'import_pictures', column: 'due_at', mostMs: LONGEST_WAIT_MS }],
   audit: { kinds: { 'archive-import': 'a importação de um arquivo' } },
   jobs: {
+    [READ_IMPORT_JOB]: {
+      words: 'ler um endereço antes de importar',
+      share: 'readers',
+      run: async (payload, services) =>
+        (await import('./address-jobs.server.ts')).readAddress(
+          services,
+          payloadSchema.parse(payload).importId,
+        ),
+    },
+    [RUN_IMPORT_JOB]: {
+      words: 'importar um feed',
+      share: 'media',
+      // Loaded late: reading feeds takes 20 MB of code, which most processes never need.
+      run: async (payload, services) =>
+        (await import('./address-jobs.server.ts')).runAddress(
+          services,
+          payloadSchema.parse(payload).importId,
+        ),
+    },
     [READ_ARCHIVE_JOB]: {
       words: 'ler arquivos de outros sites',
       share: 'readers',

@@ -1,5 +1,12 @@
 import { DAY_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 
+/** Of the data folder: what is taken apart lies here until its import has ended its step. */
+export const ARCHIVE_FOLDER = 'arquivos';
+/** An export at an address: as much as an uploaded one. Silence ends it, and so does a trickle. */
+export const MOST_DOWNLOAD_BYTES = 500_000_000;
+export const DOWNLOAD_IDLE_MS = 30_000;
+export const LONGEST_DOWNLOAD_MS = 60 * MINUTE_MS;
+export const MOST_DOWNLOAD_REDIRECTS = 10;
 /** For a whole archive; 80 MB of posts take about a minute. */
 export const LONGEST_READING_MS = 20 * MINUTE_MS;
 /**

@@ -9,7 +9,8 @@ import { noteListedCustomers } from '#app/features/letters/reader-import-desk/li
 import type { ArchiveSummary, ArchiveUnit } from '#app/features/moving/archives/archive-unit.ts';
 import { noteImportedAddresses } from '#app/features/moving/old-addresses/commands.server.ts';
 import type { OldAddress } from '#app/features/moving/old-addresses/old-address.ts';
-import { endImport, handOver } from '#app/features/records/imports/commands.server.ts';
+import { endImport } from '#app/features/records/imports/commands.server.ts';
+import { handOver } from '#app/features/records/imports/hand-over.server.ts';
 import type { ImportRun } from '#app/features/records/imports/queries.server.ts';
 import {
   endReading,
@@ -204,12 +205,12 @@ async function goElsewhere(
   { is, choices }: { is: 'feed' | 'people'; choices: ArchiveChoices },
 ): Promise<void> {
   const run = { kind: ARCHIVE_IMPORT, id, runner };
-  const { topic, isDraft, withShorts } = choices;
+  const { topic, isDraft, withShorts, isFeedAtOnce: isConfirmed } = choices;
   const ofFeed = { topic_slug: topic, is_draft: isDraft, is_with_shorts: withShorts };
   await handOver(
     ctx,
     run,
-    is === 'feed' ? { to: FEED_IMPORT, choices: ofFeed } : { to: READER_IMPORT, choices: {} },
+    is === 'feed' ? { to: FEED_IMPORT, choices: ofFeed, isConfirmed } : { to: READER_IMPORT, choices: {} },
   );
 }
 

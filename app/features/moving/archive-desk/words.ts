@@ -100,6 +100,18 @@ function leftPicturesLine({ count, units, titles }: ArchivePreview['summary']['l
   return `${pictures} de episódios, vídeos e produtos, que aqui mostram só a imagem principal: ${named.join(', ')}${more}`;
 }
 
+/** Why something of it stays there; undefined where the report needs no reason. */
+export function leftReasons({ left }: Pick<ArchivePreview['summary'], 'left'>, { counts }: ArchiveReport) {
+  const has = (start: string) => Object.keys(left).some((name) => name.startsWith(start));
+  const reasons = [
+    has('contas') && 'Senhas não se mudam.',
+    has('comentários') && 'Comentários trazem e-mails de outras pessoas: por isso ficam no site antigo.',
+    (counts.episode || counts.video) &&
+      'O que é do programa inteiro, como a categoria e a capa, vem pelo feed, e não por este arquivo.',
+  ];
+  return reasons.filter(Boolean).join(' ') || undefined;
+}
+
 const MOST_NAMES = 12;
 
 function named(sums: Record<string, number>, word: (name: string) => string): string {

@@ -16,7 +16,7 @@ export const listOldAddresses: ListOldAddresses = async (ctx, after) => {
   const lost = rows.flatMap(({ to, target }) => (to === null ? [target] : []));
   const hidden = await findHidden(ctx.db, lost, ctx.clock.now());
   return {
-    rows: rows.map((row) => ({ ...row, hidden: hidden.get(`${row.target.kind} ${row.target.id}`) ?? null })),
+    rows: rows.map((row) => ({ ...row, hidden: hidden.get(keyOf(row.target)) ?? null })),
     next: older?.olderThan ? JSON.stringify(older.olderThan) : null,
   };
 };
@@ -40,7 +40,7 @@ async function findHidden(db: Db, targets: readonly Target[], now: Date): Promis
     for (const { id, title, is_published, published_at } of rows) {
       const isLater = published_at > now.toISOString();
       const state = is_published ? (isLater ? 'later' : 'hidden') : 'draft';
-      found.set(`item ${id}`, { title, state });
+      found.set(keyOf({ kind: 'item', id }), { title, state });
     }
   }
   if (letters.length > 0) {
@@ -50,11 +50,19 @@ async function findHidden(db: Db, targets: readonly Target[], now: Date): Promis
       .where('id', 'in', letters)
       .execute();
     for (const { id, subject, status } of rows)
-      found.set(`letter ${id}`, { title: subject, state: status === 'draft' ? 'draft' : 'hidden' });
+      found.set(keyOf({ kind: 'letter', id }), {
+        title: subject,
+        state: status === 'draft' ? 'draft' : 'hidden',
+      });
   }
   if (products.length > 0) {
     const rows = await db.selectFrom('products').select(['id', 'name']).where('id', 'in', products).execute();
-    for (const { id, name } of rows) found.set(`product ${id}`, { title: name, state: 'hidden' });
+    for (const { id, name } of rows)
+      found.set(keyOf({ kind: 'product', id }), { title: name, state: 'hidden' });
   }
   return found;
+}
+
+function keyOf({ kind, id }: Target): string {
+  return `${kind} ${id}`;
 }

@@ -13,6 +13,7 @@ import {
   findImport,
   type ImportKind,
   type ImportName,
+  type ImportRun,
   importJob,
   importJobKey,
   WITH_JOB,
@@ -21,15 +22,26 @@ import { FILE_LIFE_MS, MOST_ATTEMPTS } from './rules.ts';
 import type { ImportRunsTable, ImportStatus } from './tables.server.ts';
 
 type Changed = { ok: true } | { ok: false; reason: 'not-open' };
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 const NOT_OPEN = { ok: false, reason: 'not-open' } as const;
 
-/** Begins an import of an uploaded file or an address. An address with an open import gets no second one. */
+interface Start {
+  address?: string;
+  uploadId: string | null;
+  choices?: Fields;
+  /** Imports at once, without a dry run. */
+  isConfirmed?: boolean;
+}
+
+/**
+ * Begins an import of an uploaded file or an address. An address with an open import gets no second one; a preview of the
+ * same source that nobody confirmed makes room for the new one.
+ */
 export async function startImport(
   { db, clock, actor }: ActorContext,
   kind: ImportKind,
-  { address = '', uploadId, choices }: { address?: string; uploadId: string | null; choices?: Fields },
+  { address = '', uploadId, choices, isConfirmed = kind.readJob === null }: Start,
 ): Promise<{ ok: true; id: string } | { ok: false; reason: 'nothing-given' } | UploadRefusal> {
   assertCan(actor, kind.right);
   if (!address && !uploadId) return { ok: false, reason: 'nothing-given' };
@@ -42,15 +54,16 @@ export async function startImport(
     const open = claimed ? undefined : await findOpen(trx, kind, address);
     if (open) return { ok: true, id: open.id };
     const run = { kind, id: v7() };
-    const isConfirmed = kind.readJob === null;
     const title = claimed?.file.fileName ?? address;
+    const source = claimed ? 'file' : 'address';
+    await endOlder(trx, kind, { source, source_name: title, started_by: actor.name, now });
     await trx
       .insertInto('import_runs')
       .values({
         id: run.id,
         kind: kind.name,
         status: isConfirmed ? 'waiting' : 'reading',
-        source: claimed ? 'file' : 'address',
+        source,
         source_name: title,
         file_key: claimed?.file.key ?? null,
         choices: JSON.stringify(choices ?? {}),
@@ -147,37 +160,24 @@ export async function forgetWaiting({ db, clock }: CommandContext, kind: ImportK
     await inTransaction(db, (trx) => endImport(trx, { kind, id }, { from, to: 'canceled', now }));
 }
 
-/**
- * A file turned out to be of another kind: the import ends, and one of that kind begins with the same file.
- * @returns the new import's id; null where this one is in no such state any more
- */
-export async function handOver(
-  { db, clock }: CommandContext,
-  run: ImportName,
-  { to, choices }: { to: ImportKind; choices: Fields },
-): Promise<string | null> {
-  const now = clock.now();
-  return inTransaction(db, async (trx) => {
-    const before = await findImport(trx, run);
-    if (!before?.file_key) return null;
-    const id = v7();
-    const report = JSON.stringify({ handed: { kind: to.name, id } });
-    const gone = { file_key: null, preview: null, finished_at: now.toISOString(), report };
-    if (!(await move(trx, run, ['reading'], { ...gone, status: 'done' }))) return null;
-    const isConfirmed = to.readJob === null;
-    const { source, source_name, file_key, started_by } = before;
-    await trx
-      .insertInto('import_runs')
-      .values({
-        ...{ id, kind: to.name, status: isConfirmed ? 'waiting' : 'reading', source, source_name, file_key },
-        ...{ choices: JSON.stringify(choices), preview: null, report: null, problem: null },
-        ...{ is_confirmed: isConfirmed, units_total: null, runner: null, started_by },
-        ...{ created_at: now.toISOString(), finished_at: null },
-      })
-      .execute();
-    await enqueue({ db: trx, clock }, { kind: to, id }, isConfirmed);
-    return id;
-  });
+type Source = Pick<ImportRun, 'source' | 'source_name' | 'started_by'>;
+
+/** A new preview stands for an older one: of the same address, or of a file of that name by the same person. */
+export async function endOlder(
+  trx: Trx,
+  kind: ImportKind,
+  { source, source_name, started_by, now }: Source & { now: Date },
+): Promise<void> {
+  const older = await trx
+    .selectFrom('import_runs')
+    .select('id')
+    .where('kind', '=', kind.name)
+    .where('status', '=', 'ready')
+    .where('source', '=', source)
+    .where('source_name', '=', source_name)
+    .$if(source === 'file', (query) => query.where('started_by', '=', started_by))
+    .execute();
+  for (const { id } of older) await endImport(trx, { kind, id }, { from: ['ready'], to: 'canceled', now });
 }
 
 interface End {
@@ -203,7 +203,12 @@ export async function endImport(trx: Trx, run: ImportName, { from, to, now, ...w
 
 type Change = Updateable<ImportRunsTable>;
 
-function move(trx: Trx, { kind, id, runner }: ImportName, from: readonly ImportStatus[], change: Change) {
+export function move(
+  trx: Trx,
+  { kind, id, runner }: ImportName,
+  from: readonly ImportStatus[],
+  change: Change,
+) {
   return trx
     .updateTable('import_runs')
     .set(change)
@@ -222,11 +227,11 @@ function findOpen(trx: Trx, kind: ImportKind, address: string) {
     .where('kind', '=', kind.name)
     .where('source', '=', 'address')
     .where('source_name', '=', address)
-    .where('status', 'in', ['waiting', 'reading', 'ready', 'running'])
+    .where('status', 'in', ['waiting', 'reading', 'running'])
     .executeTakeFirst();
 }
 
-function enqueue(ctx: CommandContext, { kind, id }: ImportName, isConfirmed: boolean): Promise<void> {
+export function enqueue(ctx: CommandContext, { kind, id }: ImportName, isConfirmed: boolean): Promise<void> {
   const job = importJob(kind, isConfirmed);
   const named = { kind: job, payload: { importId: id }, uniqueKey: importJobKey(job, id) };
   return enqueueJob(ctx, { ...named, maxAttempts: MOST_ATTEMPTS });

@@ -1,4 +1,5 @@
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
+import type { LeftFacts } from './left-facts.ts';
 import type { SiteExport } from './site-export.ts';
 
 /** Limits for data from a feed. Longer texts are cut, greater numbers left out. */
@@ -103,6 +104,8 @@ export interface Feed {
   selfUrl: string | null;
   /** The URL of the next part (RFC 5005); null when there is none that can be opened. */
   nextUrl: string | null;
+  /** What it tells besides, and this site has no place for. */
+  leftFacts: LeftFacts;
   /** Categories and keywords of the whole show, as written. */
   terms: string[];
   /** In the feed's order. */

@@ -9,6 +9,7 @@ import { nextPage, webUrl } from './feed-address.ts';
 import { feedIdentity, guidOf } from './feed-guid.server.ts';
 import { type Feed, type FeedItem, type FeedShow, LIMITS, type UnusableAddress } from './feed-item.ts';
 import type { FeedOutline, OutlinedItem } from './feed-outline.ts';
+import { isGuest, leftFactsOf } from './left-facts.ts';
 import { parseDuration } from './parse-duration.ts';
 import { parseFeedDate } from './parse-feed-date.ts';
 
@@ -55,6 +56,7 @@ export function fromRss(
     identity,
     selfUrl: webUrl(channel.atom?.links?.find(({ rel }) => rel === 'self')?.href, frame.base),
     nextUrl: nextPage(channel.atom?.links, frame.base),
+    leftFacts: leftFactsOf(channel),
     terms: channelTerms(channel),
     items,
     unusable: [],
@@ -164,7 +166,7 @@ function subtitleOf(item: Item, title: string): string | null {
 
 function guestsOf(item: Item): Pick<FeedItem, 'guest' | 'guests'> {
   const guests = (item.podcast?.persons ?? [])
-    .filter((person) => /^(?:guest|convidad[oa])$/i.test(person.role?.trim() ?? ''))
+    .filter(({ role }) => isGuest(role))
     .flatMap((person) => cleanLine(person.display, LIMITS.guest) ?? []);
   return { guest: cleanLine(names.format(guests), LIMITS.guest), guests: guests.length > 1 ? guests : [] };
 }

@@ -28,6 +28,7 @@ export function fromYoutube(
     identity: null,
     selfUrl: null,
     nextUrl: nextPage(feed.links),
+    leftFacts: {},
     terms: [],
     items,
     unusable,

@@ -5,14 +5,15 @@ import type { Services } from '#app/platform/services.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { makeTopic } from '../../../../../tests/support/records/factories.ts';
+import { makeImportRun } from '../../../../../tests/support/records/import-runs.ts';
 import { ADMIN, VISITOR } from '../../../../../tests/support/records/people.ts';
 import { callRoute } from '../../../../../tests/support/requests/call-route.ts';
 import { renderPage } from '../../../../../tests/support/requests/render-page.tsx';
 import { requestContext } from '../../../../../tests/support/requests/request-context.ts';
 import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
-import * as list from '../../../moving/archive-desk/routes/admin-imports.tsx';
 import { followFeeds } from '../following/follow-feed.server.ts';
 import * as page from './admin-followed.tsx';
+import * as one from './admin-import.tsx';
 
 const ADDRESS = 'https://feeds.exemplo.com/a.xml';
 let services: Services & { clock: FixedClock; fetch: typeof safeFetch };
@@ -33,8 +34,14 @@ function feed() {
   return { ok: true as const, bytes, contentType: 'text/xml', finalUrl: ADDRESS };
 }
 
-const begin = (form: Record<string, string>, person: typeof ADMIN | null = ADMIN) =>
-  callRoute(list.action, '/admin/importar', { services, person, form: { follows: 'on', ...form } });
+/** Confirms the preview of an import. */
+async function begin({ address, ...form }: { address: string }, person: typeof ADMIN | null = ADMIN) {
+  const { id } = await makeImportRun(services.db, {
+    ...({ status: 'ready', source_name: address, is_confirmed: false, preview: '{}' } as const),
+  });
+  const sent = { intent: 'start', follows: 'on', hasLetters: 'on', ...form };
+  return callRoute(one.action, `/admin/importar/${id}`, { services, person, params: { id }, form: sent });
+}
 const at = (id: string) => `/admin/importar/seguir/${id}`;
 const act = (id: string, form: Record<string, string>, person: typeof ADMIN | null = ADMIN) =>
   callRoute(page.action, at(id), { services, person, params: { id }, form });
@@ -73,15 +80,14 @@ test('is for who may import alone', async () => {
 });
 
 test('begins by an address, and refuses with words what can be no feed', async () => {
-  expect(await begin({ address: '' })).toMatchObject({ status: 400 });
-  expect(await begin({ address: 'https://open.spotify.com/show/abc' })).toMatchObject({
-    status: 400,
-    body: { fieldErrors: { address: [expect.stringContaining('Spotify')] } },
-  });
-  expect(await begin({ address: `${services.publicUrl}/feed.xml` })).toMatchObject({
-    status: 400,
-    body: { fieldErrors: { address: [expect.stringContaining('seu próprio site')] } },
-  });
+  for (const [address, words] of [
+    ['https://open.spotify.com/show/abc', 'Spotify'],
+    [`${services.publicUrl}/feed.xml`, 'seu próprio site'],
+  ] as const) {
+    const answer = await begin({ address });
+    expect(answer.status).toBe(409);
+    expect(JSON.stringify(answer.body)).toContain(words);
+  }
   expect(await rows()).toEqual([]);
 });
 

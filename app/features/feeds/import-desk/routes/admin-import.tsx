@@ -1,56 +1,78 @@
+import { redirect } from 'react-router';
 import { listPath, NO_TOPIC } from '#app/features/catalogue/item-desk/list/list-place.ts';
-import { cancelImport } from '#app/features/records/imports/commands.server.ts';
+import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
+import { ImportState, isAtWork } from '#app/features/records/imports/components/import-state.tsx';
 import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { failed } from '#app/pure/forms/toast-message.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { FOLLOWED, IMPORT_CANCELED, IMPORT_FAILED, IMPORT_OVER, IMPORT_STARTED } from '../admin-messages.ts';
+import {
+  FEED_TAKEN,
+  FOLLOWED,
+  IMPORT_CANCELED,
+  IMPORT_FAILED,
+  IMPORT_OVER,
+  PREVIEW_LEFT,
+} from '../admin-messages.ts';
+import { FeedPreview } from '../components/feed-preview.tsx';
 import { ImportOutcome } from '../components/import-outcome.tsx';
 import { ImportProgress } from '../components/import-progress.tsx';
-import { ImportState, isOpen } from '../components/import-state.tsx';
-import { FEED_IMPORT, startFeedImport } from '../feed-import.server.ts';
+import { confirmed } from '../confirm.server.ts';
+import { cancelFeedImport, startFeedImport } from '../feed-import.server.ts';
 import { followFeed } from '../following/commands.server.ts';
 import { findFollowedAt } from '../following/queries.server.ts';
 import { type FeedImport, findFeedImport, listCreated } from '../import-queries.server.ts';
-import { importChangeSchema } from '../input.ts';
-import { refusalSentence } from '../refusals.ts';
-import { ADMIN_HINTS, summaryLines } from '../summary.ts';
+import { confirmSchema, importChangeSchema } from '../input.ts';
+import { linesOf } from '../outcome.ts';
 import type { Route } from './+types/admin-import.ts';
 
 const LIST = '/admin/importar' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db } = requireRight(args, 'imports');
+  const services = requireRight(args, 'imports');
+  const { db } = services;
   const found = orNotFound(await findFeedImport(db, args.params.id));
-  const created = isOpen(found.status) ? [] : await listCreated(db, found.id);
+  if (found.handed) throw redirect(archivePath(found.handed.id));
+  const created = isAtWork(found.status) || found.plan ? [] : await listCreated(db, found.id);
+  const topics = found.plan ? await keptTopics(services) : [];
   return {
     found,
     followed: found.source === 'address' ? await findFollowedAt(db, found.sourceName) : null,
     created,
+    topics: topics.map(({ slug, name }) => ({ slug, name })),
     lines: linesOf(found),
     unfiledPath: unfiledPath(found),
     draftsPath: draftsPath(found),
   };
 }
 
-export function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  requireRight(args, 'imports');
   const { id } = args.params;
+  if ((await sentIntent(args.request)) === 'start') {
+    return handleAdminForm(args, {
+      ...{ right: 'imports', schema: confirmSchema, failure: IMPORT_FAILED },
+      submit: (value, ctx) => confirmed(ctx, id, value),
+    });
+  }
   return handleAdminForm(args, {
     right: 'imports',
     schema: importChangeSchema,
     failure: IMPORT_FAILED,
     submit: async ({ intent }, ctx): Promise<AdminResult> => {
       if (intent === 'cancel') {
-        const canceled = await cancelImport(ctx, { kind: FEED_IMPORT, id });
+        const { plan = null } = (await findFeedImport(ctx.db, id)) ?? {};
+        const canceled = await cancelFeedImport(ctx, id);
         if (!canceled.ok) return { ok: false, why: 'conflict', toast: IMPORT_OVER };
         return {
           ok: true,
-          toast: IMPORT_CANCELED,
-          goTo: `${LIST}/${id}` satisfies Href<'/admin/importar/:id'>,
+          toast: plan ? PREVIEW_LEFT : IMPORT_CANCELED,
+          goTo: plan ? LIST : (`${LIST}/${id}` satisfies Href<'/admin/importar/:id'>),
         };
       }
       const found = await findFeedImport(ctx.db, id);
@@ -68,7 +90,7 @@ export function action(args: Route.ActionArgs) {
       if (!again.ok) throw new Error(`an import could not be begun again: ${again.reason}`);
       return {
         ok: true,
-        toast: IMPORT_STARTED,
+        toast: FEED_TAKEN,
         goTo: `${LIST}/${again.id}` satisfies Href<'/admin/importar/:id'>,
       };
     },
@@ -78,10 +100,10 @@ export function action(args: Route.ActionArgs) {
 export const clientAction = orStay(IMPORT_FAILED);
 
 export default function AdminImport({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, created, lines, unfiledPath, draftsPath, followed } = loaderData;
+  const { found, created, topics, lines, unfiledPath, draftsPath, followed } = loaderData;
   return (
     <AdminPage
-      title={found.report?.feedTitle ?? 'Importação'}
+      title={(found.plan ?? found.report)?.feedTitle ?? 'Importação'}
       back={{ to: LIST, label: 'Importar' }}
       intro={
         <span className="wrap-anywhere">
@@ -91,8 +113,10 @@ export default function AdminImport({ loaderData, actionData }: Route.ComponentP
       actions={<ImportState status={found.status} />}
       outcome={actionData?.toast}
     >
-      {isOpen(found.status) ? (
+      {isAtWork(found.status) ? (
         <ImportProgress found={found} />
+      ) : found.plan ? (
+        <FeedPreview found={found} plan={found.plan} topics={topics} isFollowed={followed !== null} />
       ) : (
         <ImportOutcome
           found={found}
@@ -107,6 +131,10 @@ export default function AdminImport({ loaderData, actionData }: Route.ComponentP
   );
 }
 
+function archivePath(id: string) {
+  return `${LIST}/arquivos/${id}` satisfies Href<'/admin/importar/arquivos/:id'>;
+}
+
 function unfiledPath({ report }: FeedImport): string | null {
   return report?.withoutTopic ? listPath(report.kind, { topic: NO_TOPIC }) : null;
 }
@@ -114,17 +142,4 @@ function unfiledPath({ report }: FeedImport): string | null {
 function draftsPath({ report }: FeedImport): string | null {
   const { blocked = 0, silent = 0 } = report?.held ?? {};
   return report && blocked + silent > 0 ? listPath(report.kind, { state: 'rascunho' }) : null;
-}
-
-function linesOf({ status, done, report, refusal }: FeedImport): string[] {
-  if (report) return summaryLines(report, ADMIN_HINTS);
-  if (refusal) return [refusalSentence(refusal)];
-  if (status === 'canceled')
-    return [done > 0 ? ADMIN_HINTS.interrupted : 'Cancelada antes de começar: nada foi importado.'];
-  if (status === 'failed') {
-    return [
-      'A importação parou por um erro nosso. O que já entrou está guardado; importe de novo para continuar.',
-    ];
-  }
-  return [];
 }

@@ -79,6 +79,24 @@ export async function adoptShow({ db, clock }: CommandContext, said: ShowSaid): 
   });
 }
 
+/** What `adoptShow` would take, as settings are now. */
+export async function planShow({ db, clock }: CommandContext, said: ShowSaid): Promise<ShowAdoption> {
+  const found: { adoption?: ShowAdoption } = {};
+  try {
+    await inTransaction(db, async (trx) => {
+      found.adoption = await adoptShow({ db: trx, clock }, said);
+      throw new OnlyTried();
+    });
+  } catch (error) {
+    if (!(error instanceof OnlyTried)) throw error;
+  }
+  if (!found.adoption) throw new Error('a show was not tried');
+  return found.adoption;
+}
+
+/** Takes back what a trial wrote. */
+class OnlyTried extends Error {}
+
 interface Adopting {
   said: ShowSaid;
   settings: Settings;

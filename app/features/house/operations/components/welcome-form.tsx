@@ -8,17 +8,21 @@ interface WelcomeFormProps {
   answer: FormAnswer | undefined;
 }
 
+const FIELDS = ['showName', 'hostName', 'email', 'address', 'file'] as const;
+
 /** Submits with a full page load, because the admin area has other scripts. */
 export function WelcomeForm({ known, answer }: WelcomeFormProps) {
   const values: Record<string, string> = { ...known, ...answer?.values };
   const errors = answer?.fieldErrors;
   const field = fieldOf({ values, fieldErrors: errors });
+  // The whole page is answered anew: where something is wrong, she begins there.
+  const first = FIELDS.find((name) => errors?.[name]) ?? (errors?.feed ? 'file' : 'showName');
   return (
     <form method="post" encType="multipart/form-data" noValidate className="welcome grid gap-5">
       <TextField
         label="Nome do programa"
         required
-        autoFocus
+        autoFocus={first === 'showName'}
         autoComplete="off"
         maxLength={80}
         {...field('showName')}
@@ -26,6 +30,7 @@ export function WelcomeForm({ known, answer }: WelcomeFormProps) {
       <TextField
         label="Seu nome, como aparece no site"
         required
+        autoFocus={first === 'hostName'}
         autoComplete="name"
         maxLength={80}
         {...field('hostName')}
@@ -34,6 +39,7 @@ export function WelcomeForm({ known, answer }: WelcomeFormProps) {
         label="E-mail de contato"
         type="email"
         required
+        autoFocus={first === 'email'}
         autoComplete="email"
         hint="Aparece no site e recebe as mensagens do formulário."
         maxLength={255}
@@ -41,19 +47,26 @@ export function WelcomeForm({ known, answer }: WelcomeFormProps) {
       />
       <fieldset className="grid gap-3">
         <legend className="mb-2 font-semibold">Por onde começar</legend>
-        <Start value="feed" label="Importar meu podcast" isChosen={values.start !== 'scratch'}>
-          Da página do podcast, da Apple Podcasts, de um canal do YouTube ou do próprio RSS.
+        <Start value="feed" label="Trazer o que já tenho" isChosen={values.start !== 'scratch'}>
+          Um podcast, um canal do YouTube, um site (WordPress, Squarespace, Ghost, Substack) ou uma lista em
+          CSV.
         </Start>
         <div className="welcome-feed">
           <TextField
-            label="Endereço do podcast ou do canal"
+            label="Endereço do podcast, do canal ou de um arquivo"
             type="url"
+            autoFocus={first === 'address'}
             autoComplete="off"
             placeholder="https://"
             maxLength={2000}
             {...field('address')}
           />
-          <FeedFile id={values.feed} name={values.feedName} errors={errors?.file ?? errors?.feed} />
+          <FeedFile
+            id={values.feed}
+            name={values.feedName}
+            errors={errors?.file ?? errors?.feed}
+            isFirst={first === 'file'}
+          />
         </div>
         <Start value="scratch" label="Começar do zero" isChosen={values.start === 'scratch'}>
           Você cria os episódios na administração.
@@ -71,18 +84,21 @@ interface FeedFileProps {
   id: string | undefined;
   name: string | undefined;
   errors: string[] | undefined;
+  /** Where she begins. */
+  isFirst: boolean;
 }
 
 /** The feed as a file: a plain field, sent with the form. */
-function FeedFile({ id, name, errors }: FeedFileProps) {
+function FeedFile({ id, name, errors, isFirst }: FeedFileProps) {
   return (
     <>
       <TextField
-        label="Ou o arquivo do feed"
+        label="Ou um arquivo"
         name="file"
         type="file"
-        accept=".xml,.rss,.atom"
-        hint="XML, RSS ou Atom, até 10 MB. Se você enviar um arquivo, é ele que vale, não o endereço. O site antigo (WordPress, Ghost, Substack) vem depois, em Importar."
+        autoFocus={isFirst}
+        accept=".xml,.rss,.atom,.zip,.json,.csv,.txt,.tsv"
+        hint="O feed ou a exportação do site antigo, até 40 MB. Se você enviar um arquivo, é ele que vale, não o endereço. Um feed entra em seguida; do site antigo você confere antes o que vem."
         errors={errors}
       />
       {id && (
@@ -105,14 +121,8 @@ interface StartProps {
 
 function Start({ value, label, isChosen, children }: StartProps) {
   return (
-    <label className="flex items-start gap-3">
-      <input
-        type="radio"
-        name="start"
-        value={value}
-        defaultChecked={isChosen}
-        className="mt-1.5 size-5 shrink-0"
-      />
+    <label className="flex min-h-11 items-start gap-3 py-1">
+      <input type="radio" name="start" value={value} defaultChecked={isChosen} className="size-6 shrink-0" />
       <span>
         <span className="font-semibold">{label}</span>
         <span className="block text-small text-ink-soft">{children}</span>

@@ -62,18 +62,25 @@ async function sendFile(file: File, fields: Record<string, string> = {}) {
   return { answer, imports, settings: await findSettings(place.services.db), place };
 }
 
-test('accepts a feed as a file, which an import will read later', async () => {
-  const { answer, imports, settings } = await sendFile(new File([FEED], 'sopro.xml'));
-  expect(answer).toMatchObject({ location: '/admin' });
-  expect(imports).toMatchObject([{ source: 'file', source_name: 'sopro.xml', status: 'waiting' }]);
+test.each([
+  ['sopro.xml', FEED],
+  ['site.json', '{"db":[{"data":{"posts":[]}}]}'],
+])('accepts a file of any kind (%s), which is read later, and leads to it', async (name, text) => {
+  const { answer, imports, settings } = await sendFile(new File([text], name));
+  const [started] = imports;
+  expect(answer).toMatchObject({ location: `/admin/importar/arquivos/${started?.id}` });
+  expect(imports).toMatchObject([
+    { kind: 'archive', source: 'file', source_name: name, status: 'reading', is_confirmed: false },
+  ]);
+  expect(started?.choices).toContain('"isFeedAtOnce":true');
   expect(settings).toMatchObject({ showName: 'Sopro' });
   expect(settings.welcomedAt).not.toBe('');
 });
 
 test.each([
   ['nota.pdf', 'x', /não é aceito aqui/],
-  ['vazio.xml', '', /Cole o endereço do feed ou escolha o arquivo/],
-  ['grande.xml', 'x'.repeat(12_000_000), /grande demais/],
+  ['vazio.xml', '', /Cole o endereço ou escolha o arquivo/],
+  ['grande.xml', 'x'.repeat(41_000_000), /passa de 40 MB/],
 ])('refuses a file that is no feed (%s) with the reason, and stores nothing', async (name, text, why) => {
   const { answer, imports, settings } = await sendFile(new File([text], name));
   expect(JSON.stringify(answer)).toMatch(why);
@@ -98,7 +105,7 @@ test('reports missing fields, and stores nothing', async () => {
     body: { fieldErrors: { showName: ['Digite o nome do programa'], hostName: ['Digite seu nome'] } },
   });
   expect(await send({ ...FACTS, start: 'feed', address: '' })).toMatchObject({
-    body: { fieldErrors: { address: ['Cole o endereço do feed ou escolha o arquivo, ou comece do zero.'] } },
+    body: { fieldErrors: { address: ['Cole o endereço ou escolha o arquivo, ou comece do zero.'] } },
   });
   expect(await send({ ...FACTS, start: 'feed', address: 'file:///etc/passwd' })).toMatchObject({
     status: 400,

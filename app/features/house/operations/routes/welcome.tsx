@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { startFeedImport } from '#app/features/feeds/import-desk/feed-import.server.ts';
 import { feedAddressField } from '#app/features/feeds/import-desk/input.ts';
+import { startArchiveImport } from '#app/features/moving/archive-desk/archive-import.server.ts';
 import { changeSettings } from '#app/features/records/settings/commands.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
@@ -48,36 +49,46 @@ export async function action(args: Route.ActionArgs) {
       schema: welcomeSchema(feedAddressField),
       failure: failed('Erro ao salvar', 'Tente novamente em alguns minutos.'),
       submit: async (value, { db, clock, actor }): Promise<AdminResult> => {
-        const { start, address, feed, feedName: _, ...facts } = value;
+        const { start, address, feed: file, feedName: _, ...facts } = value;
+        const isImport = start === 'feed';
         const begun = await inTransaction(db, async (trx) => {
           const ctx = { db: trx, clock, actor };
           const welcomedAt = clock.now().toISOString();
-          if (start === 'feed') {
-            const started = await startFeedImport(ctx, {
-              address,
-              feed,
-              topic: '',
-              isDraft: false,
-              withShorts: false,
-            });
-            if (!started.ok) return started;
-          }
+          const started = isImport ? await startImport(ctx, { file, address }) : null;
+          if (started?.ok === false) return started;
           await changeSettings(ctx, { changes: { ...facts, welcomedAt } });
-          return { ok: true } as const;
+          return { ok: true, importId: started?.id } as const;
         });
         if (!begun.ok) return refused('Este arquivo não está mais aqui. Escolha o arquivo de novo.');
-        const description =
-          start === 'feed'
-            ? 'O feed vai ser lido agora: o resultado aparece nesta página.'
-            : 'Crie o primeiro episódio quando quiser.';
+        const description = !isImport
+          ? 'Crie o primeiro episódio quando quiser.'
+          : file
+            ? 'O arquivo vai ser lido agora: esta página diz o que ele é.'
+            : 'O endereço vai ser lido agora: o resultado aparece nesta página.';
         return {
           ok: true,
           toast: succeeded('Seu site está pronto!', description),
-          goTo: '/admin' satisfies Href,
+          // A file may be the whole of a site, which she sees before it enters.
+          goTo:
+            file && begun.importId
+              ? (`/admin/importar/arquivos/${begun.importId}` satisfies Href<'/admin/importar/arquivos/:id'>)
+              : ('/admin' satisfies Href),
         };
       },
     },
   );
+}
+
+const UNCHOSEN = { isDraft: false, withShorts: false };
+
+/** A feed is imported at once. The export of a site has its dry run first. */
+function startImport(
+  ctx: Parameters<typeof startFeedImport>[0],
+  { file, address }: { file: string | null; address: string },
+) {
+  return file
+    ? startArchiveImport(ctx, file, { ...UNCHOSEN, topic: null, isFeedAtOnce: true })
+    : startFeedImport(ctx, { ...UNCHOSEN, address, feed: null, topic: '', isConfirmed: true });
 }
 
 export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {

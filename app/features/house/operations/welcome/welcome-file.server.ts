@@ -1,11 +1,14 @@
-import { limitWithFile, storeUpload } from '#app/features/media/upload-desk/store-upload.server.ts';
+import { storeUpload } from '#app/features/media/upload-desk/store-upload.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import type { Person } from '#app/pure/people/person.ts';
 
-const PURPOSE = 'feed';
-const LIMIT = limitWithFile(PURPOSE, 'xml');
-export const MOST_WELCOME_BYTES = LIMIT.bytes;
+// What the file is, its contents decide.
+const PURPOSE = 'archive';
+/** The form is read into memory. What is larger comes by Importar, in pieces. */
+export const MOST_WELCOME_BYTES = 40_000_000;
+const TOO_LARGE =
+  'Este arquivo passa de 40 MB, que é o que cabe aqui. Comece do zero e envie-o depois em Importar, que aceita até 500 MB.';
 
 /** The welcome form with the upload's id instead of its file, or the refusal of the file. */
 type TakenForm = { ok: true; form: FormData } | { ok: false; answer: FormAnswer };
@@ -19,7 +22,7 @@ export async function takeWelcomeFile(
   const form = typeof sent === 'string' ? new FormData() : sent;
   const file = form.get('file');
   form.delete('file');
-  let problem = sent === 'too-large' ? LIMIT.message : null;
+  let problem = sent === 'too-large' ? TOO_LARGE : null;
   if (file instanceof File && file.size > 0 && form.get('start') === 'feed') {
     const stored = await storeUpload(services, { actor, purpose: PURPOSE, file });
     if (stored.ok) {

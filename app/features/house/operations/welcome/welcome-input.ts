@@ -15,7 +15,7 @@ export const welcomeSchema = (address: z.ZodType<string>) =>
       email: emailField('Digite o e-mail de contato'),
       start: z.enum(['feed', 'scratch']).catch('scratch'),
       address,
-      /** The feed as an uploaded file; it takes precedence over an address. */
+      /** An uploaded file of any kind; it takes precedence over an address. */
       feed: uploadIdField,
       /** Its name, for a form that is shown again. */
       feedName: z.string().overwrite(cleanLine).default(''),
@@ -25,7 +25,7 @@ export const welcomeSchema = (address: z.ZodType<string>) =>
         ctx.addIssue({
           code: 'custom',
           path: ['address'],
-          message: 'Cole o endereço do feed ou escolha o arquivo, ou comece do zero.',
+          message: 'Cole o endereço ou escolha o arquivo, ou comece do zero.',
         });
       }
     });

@@ -5,6 +5,7 @@ import { listLately } from '#app/features/feeds/import-desk/following/queries.se
 import { type ImportRefusal, refusalSentence } from '#app/features/feeds/import-desk/refusals.ts';
 import { findBackupState } from '#app/features/house/backups/kept/queries.server.ts';
 import { listToldCleanUps } from '#app/features/house/operations/clean-up/clean-ups.server.ts';
+import { archiveRefusal } from '#app/features/moving/archive-desk/refusals.ts';
 import { weekInWords } from '#app/features/numbers/numbers-desk/week.server.ts';
 import { findSecondStep } from '#app/features/people/accounts/queries.server.ts';
 import { countWaitingRequests } from '#app/features/privacy/core/requests.server.ts';
@@ -37,7 +38,8 @@ export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
   try {
     const settings = await keptSettings(services);
-    const refusalWords = (refusal: string) => refusalSentence(refusal as ImportRefusal);
+    const refusalWords = (refusal: string, kind: string) =>
+      kind === 'archive' ? (archiveRefusal(refusal) ?? refusal) : refusalSentence(refusal as ImportRefusal);
     const told = {
       person,
       words: auditLanguage.changeWords,

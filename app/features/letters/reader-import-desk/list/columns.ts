@@ -73,7 +73,7 @@ const HEADERS: Record<Named, readonly string[]> = {
   'opt-in-ip': ['optin ip', 'opt in ip', 'ip address', 'ip', 'signup ip'],
   'confirmed-at': ['confirm time', 'confirmed at', 'data de confirmacao', 'confirmado em'],
   'confirmed-ip': ['confirm ip'],
-  customer: ['stripe customer id', 'stripe customer', 'id do cliente no stripe'],
+  customer: ['stripe customer id', 'stripe customer', 'id do cliente na stripe'],
   'created-at': ['created at', 'created', 'criado em', 'data de criacao', 'start date', 'date added'],
 };
 

@@ -3,9 +3,9 @@ import { IntentButton } from '#app/ui/admin/intent-button.tsx';
 import type { ArchiveImport } from '../queries.server.ts';
 import type { ArchivePreview } from '../report.ts';
 import { SYSTEM_WORDS } from '../words.ts';
+import { ArchivePlan } from './archive-plan.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { LeftBehind } from './left-behind.tsx';
-import { PlanTable } from './plan-table.tsx';
 import { ProductColumnsForm } from './product-columns-form.tsx';
 import { SiteForm } from './site-form.tsx';
 
@@ -29,8 +29,8 @@ export function ArchivePreviewPart({ found, preview: { summary, plan }, answer }
       {isOfLetters && <SiteForm site={found.choices.site} errors={errors} />}
       {isKnown && (
         <>
-          <PlanTable title="Prévia da importação" report={plan} />
-          <LeftBehind summary={summary} />
+          <ArchivePlan title="Prévia da importação" report={plan} />
+          <LeftBehind summary={summary} report={plan} />
           <ConfirmForm
             texts={texts}
             usual={found.choices.texts ?? (isOfLetters ? 'letters' : 'drafts')}

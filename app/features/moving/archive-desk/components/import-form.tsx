@@ -31,7 +31,7 @@ export function ImportForm({ topics, answer }: ImportFormProps) {
         autoComplete="off"
         placeholder="https://"
         maxLength={LONGEST_ADDRESS}
-        hint="A página do podcast, o endereço dele na Apple Podcasts, um canal do YouTube (@canal) ou o próprio RSS."
+        hint="A página do podcast, o endereço dele na Apple Podcasts, um canal do YouTube (@canal), o próprio RSS, ou o link de um arquivo exportado."
         {...field('address')}
       />
       <UploadField
@@ -61,20 +61,8 @@ export function ImportForm({ topics, answer }: ImportFormProps) {
         hint="Os vídeos curtos de um canal do YouTube. Sem isto, ficam de fora."
         defaultChecked={refused?.values?.withShorts === 'on'}
       />
-      <CheckField
-        name="follows"
-        label="Buscar novos episódios sozinho"
-        hint="Depois desta importação, o site olha este endereço várias vezes por dia e traz o que sair."
-        defaultChecked={refused?.values?.follows === 'on'}
-      />
-      <CheckField
-        name="hasLetters"
-        label="Avisar quem recebe a newsletter do que chegar sozinho"
-        hint="Só do que for novo: o que já existe vem sem cartas."
-        defaultChecked={refused ? refused.values?.hasLetters === 'on' : true}
-      />
       <div>
-        <Button type="submit">Importar</Button>
+        <Button type="submit">Conferir antes de importar</Button>
       </div>
     </Form>
   );

@@ -1,39 +1,66 @@
+import { Form } from 'react-router';
+import { ImportState } from '#app/features/records/imports/components/import-state.tsx';
 import { formatCount } from '#app/pure/text/plural.ts';
-import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
+import { formatDate, formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { FigureCell, RecordTable } from '#app/ui/admin/record-table.tsx';
+import { Button } from '#app/ui/button.tsx';
 import type { ListedImport } from '../queries.server.ts';
-import { AnyImportState } from './any-import-state.tsx';
+
+const HANDED = {
+  feed: 'É um feed: continua na linha dele',
+  archive: 'É a exportação de um site: continua na linha dela',
+  readers: 'É uma lista de pessoas: continua em Newsletter',
+} as const;
 
 export function ImportHistory({ rows }: { rows: readonly ListedImport[] }) {
   return (
     <RecordTable columns={['De onde', 'Situação', { label: 'Criados', className: 'num' }, 'Início']}>
-      {rows.map(({ id, to, title, sourceName, status, created, handed, startedBy, created_at }) => (
-        <tr key={id}>
-          <td className="main">
-            <a href={to} className="wrap-anywhere">
-              {title ?? sourceName}
-            </a>
-            {handed && (
-              <p className="sub">
-                {handed.kind === 'feed'
-                  ? 'É um feed: continua na linha dele'
-                  : 'É uma lista de pessoas: continua em Newsletter'}
-              </p>
-            )}
-            {title && <p className="sub line-clamp-1 wrap-anywhere">{sourceName}</p>}
-          </td>
-          <td data-label="Situação" data-plain="alone" className="fit">
-            <AnyImportState status={status} />
-          </td>
-          <FigureCell label="Criados">{created !== null && formatCount(created)}</FigureCell>
-          <td data-label="Início" className="fit">
-            <div>
-              <time dateTime={created_at}>{formatDateTime(created_at)}</time>
-              <p className="sub">{startedBy}</p>
-            </div>
-          </td>
-        </tr>
-      ))}
+      {rows.map(
+        ({ id, to, title, sourceName, status, created, handed, removedAt, startedBy, created_at }) => (
+          <tr key={id}>
+            <td className="main">
+              <a href={to} className="wrap-anywhere">
+                {title ?? sourceName}
+              </a>
+              {handed && <p className="sub">{HANDED[handed.kind]}</p>}
+              {title && <p className="sub line-clamp-1 wrap-anywhere">{sourceName}</p>}
+              {removedAt && <DiscardForm id={id} name={title ?? sourceName} removedAt={removedAt} />}
+            </td>
+            <td data-label="Situação" data-plain="alone" className="fit">
+              <ImportState status={status} />
+            </td>
+            <FigureCell label="Criados">{created !== null && formatCount(created)}</FigureCell>
+            <td data-label="Início" className="fit">
+              <div>
+                <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+                <p className="sub">{startedBy}</p>
+              </div>
+            </td>
+          </tr>
+        ),
+      )}
     </RecordTable>
+  );
+}
+
+interface DiscardFormProps {
+  id: string;
+  name: string;
+  removedAt: string;
+}
+
+/** A preview that nobody confirmed goes by itself; she may take it out before. */
+function DiscardForm({ id, name, removedAt }: DiscardFormProps) {
+  return (
+    <Form method="post" className="flex flex-wrap items-center gap-2.5">
+      <input type="hidden" name="intent" value="discard" />
+      <input type="hidden" name="id" value={id} />
+      <p className="sub">
+        Nada entrou. Se você não confirmar, é cancelada sozinha em {formatDate(removedAt)}.
+      </p>
+      <Button type="submit" look="line" aria-label={`Desistir de ${name}`}>
+        Desistir
+      </Button>
+    </Form>
   );
 }

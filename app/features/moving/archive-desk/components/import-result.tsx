@@ -1,8 +1,8 @@
 import { formatCount } from '#app/pure/text/plural.ts';
 import type { ArchiveReport } from '../report.ts';
 import { keptAddressesLine, takenLine } from '../words.ts';
+import { ArchivePlan } from './archive-plan.tsx';
 import { LeftBehind } from './left-behind.tsx';
-import { PlanTable } from './plan-table.tsx';
 
 /** What an import did, also while it runs. */
 export function ImportResult({ report }: { report: ArchiveReport }) {
@@ -11,7 +11,7 @@ export function ImportResult({ report }: { report: ArchiveReport }) {
   const kept = keptAddressesLine(report);
   return (
     <>
-      <PlanTable title="O que aconteceu" report={report} />
+      <ArchivePlan title="O que aconteceu" report={report} />
       {(taken !== null || kept !== null || links > 0) && (
         <div className="admin-card grid gap-2">
           {taken !== null && <p>{taken}</p>}
@@ -21,7 +21,7 @@ export function ImportResult({ report }: { report: ArchiveReport }) {
           )}
         </div>
       )}
-      {summary && <LeftBehind summary={summary} />}
+      {summary && <LeftBehind summary={summary} report={report} />}
     </>
   );
 }

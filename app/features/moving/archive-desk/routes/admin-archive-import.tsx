@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import type { ProductRole } from '#app/features/moving/archives/product-columns.ts';
+import { ImportState } from '#app/features/records/imports/components/import-state.tsx';
 import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
@@ -13,7 +14,6 @@ import { IntentButton } from '#app/ui/admin/intent-button.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { cancelArchive, confirmArchive, readAgain, tryAgain } from '../archive-import.server.ts';
 import { columnField } from '../column-field.ts';
-import { AnyImportState } from '../components/any-import-state.tsx';
 import { ArchivePreviewPart } from '../components/archive-preview-part.tsx';
 import { ArchiveRunning } from '../components/archive-running.tsx';
 import { ImportResult } from '../components/import-result.tsx';
@@ -100,7 +100,7 @@ export default function AdminArchiveImport({ loaderData, actionData }: Route.Com
           {found.fileName} · enviado em {formatMoment(found.created_at)}
         </span>
       }
-      actions={<AnyImportState status={status} />}
+      actions={<ImportState status={status} />}
       outcome={actionData?.toast}
     >
       <div className="grid gap-6">

@@ -2,27 +2,29 @@ import '../import-form.css';
 import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { FollowedFeeds } from '#app/features/feeds/import-desk/components/followed-feeds.tsx';
 import { startFeedImport } from '#app/features/feeds/import-desk/feed-import.server.ts';
-import { followFeed } from '#app/features/feeds/import-desk/following/commands.server.ts';
 import { listFollowed } from '#app/features/feeds/import-desk/following/queries.server.ts';
 import { importSchema } from '#app/features/feeds/import-desk/input.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
-import { startArchiveImport } from '../archive-import.server.ts';
+import { discardPreview, startArchiveImport } from '../archive-import.server.ts';
 import { ImportForm } from '../components/import-form.tsx';
 import { ImportHistory } from '../components/import-history.tsx';
 import { MovingLinks } from '../components/moving-links.tsx';
+import { discardSchema } from '../input.ts';
 import {
+  ADDRESS_TAKEN,
   FILE_TAKEN,
   IMPORT_FAILED,
-  IMPORT_STARTED,
-  NO_ADDRESS_TO_FOLLOW,
+  IMPORT_OVER,
   NOTHING_GIVEN,
+  PREVIEW_LEFT,
 } from '../messages.ts';
 import { listAllImports } from '../queries.server.ts';
 import type { Route } from './+types/admin-imports.ts';
@@ -44,18 +46,23 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  requireRight(args, 'imports');
+  if ((await sentIntent(args.request)) === 'discard') {
+    return handleAdminForm(args, {
+      ...{ right: 'imports', schema: discardSchema, failure: IMPORT_FAILED },
+      submit: async ({ id }, ctx): Promise<AdminResult> =>
+        (await discardPreview(ctx, id)).ok
+          ? { ok: true, toast: PREVIEW_LEFT, goTo: PATH }
+          : { ok: false, why: 'conflict', toast: IMPORT_OVER },
+    });
+  }
   return handleAdminForm(args, {
     right: 'imports',
     schema: importSchema,
     failure: IMPORT_FAILED,
-    submit: async ({ follows, hasLetters, ...value }, ctx): Promise<AdminResult> => {
-      const { feed: file, address, topic, isDraft, withShorts } = value;
-      if (follows) {
-        if (!address) return { ok: false, fieldErrors: { address: [NO_ADDRESS_TO_FOLLOW] } };
-        const followed = await followFeed(ctx, { ...value, address, hasLetters });
-        if (!followed.ok) return { ok: false, fieldErrors: { address: [followed.message] } };
-      }
+    submit: async (value, ctx): Promise<AdminResult> => {
+      const { feed: file, topic, isDraft, withShorts } = value;
       const started = file
         ? await startArchiveImport(ctx, file, { topic: topic || null, isDraft, withShorts })
         : await startFeedImport(ctx, value);
@@ -63,7 +70,7 @@ export function action(args: Route.ActionArgs) {
         const goTo = file
           ? (`${PATH}/arquivos/${started.id}` satisfies Href<'/admin/importar/arquivos/:id'>)
           : (`${PATH}/${started.id}` satisfies Href<'/admin/importar/:id'>);
-        return { ok: true, toast: file ? FILE_TAKEN : IMPORT_STARTED, goTo };
+        return { ok: true, toast: file ? FILE_TAKEN : ADDRESS_TAKEN, goTo };
       }
       if (started.reason === 'nothing-given') return { ok: false, fieldErrors: { address: [NOTHING_GIVEN] } };
       return { ok: false, fieldErrors: { feed: [started.message] } };
@@ -96,7 +103,7 @@ export default function AdminImports({ loaderData, actionData }: Route.Component
             </div>
           ) : (
             <EmptyState title="Nada foi importado ainda">
-              Cole acima o endereço do feed do seu podcast: em um minuto os episódios estão no site.
+              Cole acima o endereço do feed do seu podcast: em um minuto você vê o que viria para cá.
             </EmptyState>
           )}
         </section>

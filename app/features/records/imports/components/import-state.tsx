@@ -1,5 +1,5 @@
-import type { ImportStatus } from '#app/features/records/imports/queries.server.ts';
 import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
+import type { ImportStatus } from '../queries.server.ts';
 
 const STATES: Record<ImportStatus, { tone: StateTone; label: string }> = {
   reading: { tone: 'soon', label: 'Lendo' },
@@ -12,7 +12,12 @@ const STATES: Record<ImportStatus, { tone: StateTone; label: string }> = {
   failed: { tone: 'bad', label: 'Interrompida' },
 };
 
-export function AnyImportState({ status }: { status: ImportStatus }) {
+export function ImportState({ status }: { status: ImportStatus }) {
   const { tone, label } = STATES[status];
   return <StateLabel tone={tone}>{label}</StateLabel>;
+}
+
+/** Whether a job still works on it, so that it has no result yet. */
+export function isAtWork(status: ImportStatus): boolean {
+  return status === 'reading' || status === 'waiting' || status === 'running';
 }
