@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { isExport } from '#app/features/moving/archives/reading/is-export.server.ts';
+import { isExport } from '#app/features/moving/archives/reading/file-kind.server.ts';
 import { type AddressPolicy, publicWeb } from '#app/platform/address-policy.server.ts';
 import { findDiskSpace, spareBytes } from '#app/platform/files/disk-space.server.ts';
 import { isDiskFull } from '#app/platform/files/part-files.server.ts';

@@ -3,6 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ArchiveReading, ArchiveUnit } from '#app/features/moving/archives/archive-unit.ts';
+import { fileKind } from '#app/features/moving/archives/reading/file-kind.server.ts';
 import type { ArchiveQuestion } from '#app/features/moving/archives/reading/read-archive.server.ts';
 import { linesOf, UNITS_FILE } from '#app/features/moving/archives/reading/units-file.server.ts';
 import { type ApartReader, isReadingFailure } from '#app/platform/markup/apart-reader.server.ts';
@@ -51,6 +52,9 @@ export async function forgetFolders(
 }
 
 async function read(reader: ApartReader | undefined, question: ArchiveQuestion): Promise<ArchiveReading> {
+  // What goes on by another way needs no process here: on a busy machine, its start is what she waits for.
+  const kind = await fileKind(question.path).catch(() => null);
+  if (kind === 'feed' || kind === 'people') return { ok: true, is: kind };
   if (!reader) {
     const { readArchive } = await import('#app/features/moving/archives/reading/read-archive.server.ts');
     return readArchive(question);
