@@ -29,7 +29,7 @@ test('a site comes from WordPress, its addresses lead to its texts, and one that
   await page.goto('/admin/importar');
   await hydrated(page);
   await upload(page, 'site.xml', ARCHIVE);
-  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await page.getByRole('button', { name: 'Conferir antes de importar' }).click();
   await expect(page.getByRole('heading', { name: 'Prévia da importação' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('radio', { name: /Como cartas no site/ }).check();
@@ -64,7 +64,7 @@ test('everything goes out in one file, and nothing of it comes twice', async ({ 
   await site.signIn(page, { role: 'admin', name: 'Clara Nunes' });
   await page.goto('/admin/levar-tudo');
   await hydrated(page);
-  await page.getByRole('radio', { name: /Sem os sons/ }).check();
+  await page.getByRole('radio', { name: /Sem os áudios/ }).check();
   await page.getByRole('button', { name: 'Fazer o arquivo' }).click();
   await expect(page.getByRole('heading', { name: 'O arquivo está pronto' })).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);

@@ -11,7 +11,7 @@ const importSchema = z.object({ importId: z.string() });
 export const room = {
   audit: {
     kinds: { 'everything-out': 'o arquivo de tudo' },
-    fields: { has_sounds: 'Com os sons' },
+    fields: { has_sounds: 'Com os áudios' },
   },
   jobs: {
     [EVERYTHING_OUT_JOB]: {
