@@ -47,9 +47,18 @@ const RASTERS: Record<string, string> = {
 };
 
 const LONGEST_PROLOGUE = 64 * 1024;
-/** May precede an SVG's first tag: white space, declarations, comments. Each is matched once. */
-const BEFORE_SVG = /\s+|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>/iy;
-const SVG_TAG = /<svg[\s>]/iy;
+/** May precede the first tag: white space, declarations, comments. Each is matched once. */
+const PROLOGUE = /\s+|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>/iy;
+/** Of types that are text, recognisable only by their first tag. A feed needs no declaration. */
+const FIRST_TAGS: Record<string, { tag: RegExp; type: string }> = {
+  svg: { tag: /<svg[\s>]/iy, type: 'image/svg+xml' },
+  ...Object.fromEntries(
+    ['xml', 'rss', 'atom'].map((name) => [
+      name,
+      { tag: /<(?:rss|feed|rdf:RDF)[\s>]/iy, type: 'application/xml' },
+    ]),
+  ),
+};
 
 /**
  * Checks whether a file's contents match its extension. Any picture matches a picture extension, because
@@ -60,7 +69,7 @@ const SVG_TAG = /<svg[\s>]/iy;
 export async function findContentType(path: string, extension: string): Promise<string | null> {
   const allowed = TYPES[extension] ?? [];
   if (TEXTS.includes(extension)) return (await isBinary(path)) ? null : 'text/csv';
-  const found = extension === 'svg' ? await svgType(path) : await typeOf(path);
+  const found = (await typeByTag(path, extension)) ?? (extension === 'svg' ? undefined : await typeOf(path));
   if (isPictureEnding(extension)) return (found && RASTERS[found]) ?? null;
   return found !== undefined && allowed.includes(found) ? (allowed[0] ?? null) : null;
 }
@@ -74,26 +83,27 @@ async function isBinary(path: string): Promise<boolean> {
   return (await typeOf(path)) !== undefined;
 }
 
-/** An SVG is text, recognisable only by its beginning. */
-async function svgType(path: string): Promise<string | undefined> {
+async function typeByTag(path: string, extension: string): Promise<string | undefined> {
+  const first = FIRST_TAGS[extension];
+  if (!first) return undefined;
   const file = await open(path, 'r');
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(LONGEST_PROLOGUE), 0, LONGEST_PROLOGUE, 0);
     const beginning = buffer.subarray(0, bytesRead).toString('utf8');
-    return beginsWithSvg(beginning) ? 'image/svg+xml' : undefined;
+    return beginsWith(beginning, first.tag) ? first.type : undefined;
   } finally {
     await file.close();
   }
 }
 
 /** Piece by piece: one expression for the whole would backtrack over long white space for years. */
-function beginsWithSvg(text: string): boolean {
+function beginsWith(text: string, tag: RegExp): boolean {
   let at = text.startsWith('\uFEFF') ? 1 : 0;
   for (;;) {
-    BEFORE_SVG.lastIndex = at;
-    if (!BEFORE_SVG.test(text)) break;
-    at = BEFORE_SVG.lastIndex;
+    PROLOGUE.lastIndex = at;
+    if (!PROLOGUE.test(text)) break;
+    at = PROLOGUE.lastIndex;
   }
-  SVG_TAG.lastIndex = at;
-  return SVG_TAG.test(text);
+  tag.lastIndex = at;
+  return tag.test(text);
 }

@@ -40,6 +40,13 @@ test.each([
   ['press-file', 'midia.pdf', PDF, 'application/pdf'],
   ['press-file', 'com-prologo.svg', SVG_WITH_PROLOGUE, 'image/svg+xml'],
   ['press-file', 'fotos.zip', sampleZip('a.txt'), 'application/zip'],
+  ['feed', 'sem-declaracao.xml', Buffer.from('<rss version="2.0"><channel/></rss>'), 'application/xml'],
+  [
+    'feed',
+    'linha-vazia.rss',
+    Buffer.from('\n<?xml version="1.0"?>\n<rss version="2.0"/>'),
+    'application/xml',
+  ],
   ['press-file', 'entrevista.mp3', silentMp3(1), 'audio/mpeg'],
   ['press-file', 'video.mp4', MP4, 'video/mp4'],
   ['episode-audio', 'Conversa.MP3', silentMp3(3), 'audio/mpeg'],
@@ -86,6 +93,7 @@ test.each([
     Buffer.from('<!----> <?a?>'.repeat(4_000)),
     'other-content',
   ],
+  ['html named xml', 'feed', 'feed.xml', HTML, 'other-content'],
   ['html named mp3', 'episode-audio', 'conversa.mp3', HTML, 'other-content'],
   [
     'half a picture',
