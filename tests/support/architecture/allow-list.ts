@@ -58,14 +58,14 @@ export const ROOM_PAIRS: Record<string, string> = {
   'moving/archive-desk → records/imports': 'an import of an archive runs on the one import machine',
   'moving/archive-desk → shop/product-desk': 'products of an archive are written as those of the form',
   'moving/archive-desk → media/files': 'an import copies the pictures of texts and products',
-  'moving/archives → moving/everything-out': 'a zip may be an archive of everything',
-  'moving/archives → feeds/import-desk': 'dates and durations are written in archives as in feeds',
-  'moving/everything-out → letters/core': 'rows that come back are checked as the site writes them',
-  'moving/everything-out → moving/old-addresses': 'rows that come back are checked as the site writes them',
-  'moving/everything-out → letters/newsletter-desk':
+  'moving/archives → moving/everything-out-desk': 'a zip may be an archive of everything',
+  'moving/everything-out-desk → letters/core': 'rows that come back are checked as the site writes them',
+  'moving/everything-out-desk → moving/old-addresses':
+    'rows that come back are checked as the site writes them',
+  'moving/everything-out-desk → letters/newsletter-desk':
     'the archive of everything has the list of readers as the desk exports it',
-  'moving/everything-out → records/imports': 'an archive is read back on the one import machine',
-  'moving/everything-out → records/settings': 'the archive of everything has the settings',
+  'moving/everything-out-desk → records/imports': 'an archive is read back on the one import machine',
+  'moving/everything-out-desk → records/settings': 'the archive of everything has the settings',
   'media/upload-desk → media/files': 'a finished upload is stored and rendered; unclaimed ones are removed',
   'orders/checkout → shop/cart': 'a checkout reads the cart and restores it after a cancellation',
   'orders/checkout → orders/stock': 'an order that is placed holds pieces',

@@ -1,10 +1,10 @@
 import type { ActorContext, Services } from '#app/platform/services.ts';
 import type { Download, Refused } from '#app/pure/forms/form-result.ts';
 import { AUTH_ERRORS, SESSION_OVER, tooManyAttempts } from '#app/pure/people/account-messages.ts';
-import { recordEverythingDownload } from '../everything-out/commands.server.ts';
-import { findEverythingOut } from '../everything-out/queries.server.ts';
+import { recordEverythingDownload } from './commands.server.ts';
 import { downloadProof } from './download-proof.server.ts';
 import { OUT_TOASTS } from './messages.ts';
+import { findEverythingOut } from './queries.server.ts';
 
 type Checked = { ok: true } | ({ ok: false } & Problem);
 type Problem = { problem: 'too-many'; retryAfterSeconds: number } | { problem: string };

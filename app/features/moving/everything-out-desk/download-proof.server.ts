@@ -1,5 +1,5 @@
 import { isSignatureOf, signText } from '#app/platform/tokens.server.ts';
-import { LINK_LIFE_MS } from '../everything-out/rules.ts';
+import { LINK_LIFE_MS } from './rules.ts';
 
 const PURPOSE = 'everything-out';
 

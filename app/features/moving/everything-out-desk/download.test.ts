@@ -8,9 +8,9 @@ import { askRoute } from '../../../../tests/support/requests/ask-route.ts';
 import { callRoute } from '../../../../tests/support/requests/call-route.ts';
 import { PASSWORD, signedIn } from '../../../../tests/support/requests/sign-in.ts';
 import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
-import { askForEverything } from '../everything-out/commands.server.ts';
-import { makeEverything } from '../everything-out/make-file.server.ts';
-import { findEverythingOut } from '../everything-out/queries.server.ts';
+import { askForEverything } from './commands.server.ts';
+import { makeEverything } from './make-file.server.ts';
+import { findEverythingOut } from './queries.server.ts';
 import * as ask from './routes/admin-everything-out.tsx';
 import * as page from './routes/download.ts';
 

@@ -3,6 +3,8 @@ import { decode } from 'html-entities';
 import { plainTextFrom, richTextFromPlain, sanitizeRichText } from '#app/platform/markup/rich-text.server.ts';
 import { youtubeVideoId, youtubeWatchUrl } from '#app/pure/media/youtube.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
+import { parseDuration } from '#app/pure/time/parse-duration.ts';
+import { parseFeedDate } from '#app/pure/time/parse-feed-date.ts';
 import { audioOf, soundAddress } from './audio-enclosure.ts';
 import { cleanBlock, cleanLine, decodedHtml, decodedText } from './clean-text.ts';
 import { nextPage, webUrl } from './feed-address.ts';
@@ -10,8 +12,6 @@ import { feedIdentity, guidOf } from './feed-guid.server.ts';
 import { type Feed, type FeedItem, type FeedShow, LIMITS, type UnusableAddress } from './feed-item.ts';
 import type { FeedOutline, OutlinedItem } from './feed-outline.ts';
 import { isGuest, leftFactsOf } from './left-facts.ts';
-import { parseDuration } from './parse-duration.ts';
-import { parseFeedDate } from './parse-feed-date.ts';
 
 type Channel = RssFeed.Feed<string>;
 type Item = RssFeed.Item<string>;

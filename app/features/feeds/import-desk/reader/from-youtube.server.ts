@@ -1,11 +1,11 @@
 import type { AtomFeed } from 'feedsmith';
 import { plainTextFrom, richTextFromPlain } from '#app/platform/markup/rich-text.server.ts';
 import { youtubeVideoId, youtubeWatchUrl } from '#app/pure/media/youtube.ts';
+import { parseFeedDate } from '#app/pure/time/parse-feed-date.ts';
 import { cleanBlock, cleanLine } from './clean-text.ts';
 import { nextPage, webUrl } from './feed-address.ts';
 import { type FeedItem, type FeedReading, LIMITS } from './feed-item.ts';
 import type { FeedOutline } from './feed-outline.ts';
-import { parseFeedDate } from './parse-feed-date.ts';
 
 type Entry = AtomFeed.Entry<string>;
 

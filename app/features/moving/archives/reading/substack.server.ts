@@ -1,4 +1,4 @@
-import { parseFeedDate } from '#app/features/feeds/import-desk/reader/parse-feed-date.ts';
+import { parseFeedDate } from '#app/pure/time/parse-feed-date.ts';
 import { ARCHIVE_LIMITS, type RawUnit, type UnitState } from '../archive-unit.ts';
 import { rowsOf } from './csv.server.ts';
 import { lineOf, soundMime, urlOf } from './fields.ts';

@@ -1,5 +1,5 @@
-import { parseDuration } from '#app/features/feeds/import-desk/reader/parse-duration.ts';
-import { parseFeedDate } from '#app/features/feeds/import-desk/reader/parse-feed-date.ts';
+import { parseDuration } from '#app/pure/time/parse-duration.ts';
+import { parseFeedDate } from '#app/pure/time/parse-feed-date.ts';
 import { ARCHIVE_LIMITS, type RawUnit, type Sound, type UnitState } from '../archive-unit.ts';
 import { lineOf, urlOf, wholeNumber } from './fields.ts';
 

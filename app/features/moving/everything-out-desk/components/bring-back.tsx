@@ -6,7 +6,7 @@ import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { sendWhenUploaded } from '#app/ui/admin/use-record-form.ts';
 import { WorkProgress } from '#app/ui/admin/work-progress.tsx';
 import { Button } from '#app/ui/button.tsx';
-import type { BroughtBack } from '../../everything-out/reading/brought-back.server.ts';
+import type { BroughtBack } from '../reading/brought-back.server.ts';
 
 interface BringBackProps {
   brought: BroughtBack | null;

@@ -9,7 +9,7 @@ import { callRoute } from '../../../../../tests/support/requests/call-route.ts';
 import { renderPage } from '../../../../../tests/support/requests/render-page.tsx';
 import { requestContext } from '../../../../../tests/support/requests/request-context.ts';
 import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
-import { makeEverything } from '../../everything-out/make-file.server.ts';
+import { makeEverything } from '../make-file.server.ts';
 import * as page from './admin-everything-out.tsx';
 import { loader as download } from './download.ts';
 

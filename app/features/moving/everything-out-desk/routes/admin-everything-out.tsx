@@ -12,22 +12,17 @@ import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { IntentButton } from '#app/ui/admin/intent-button.tsx';
 import { WorkProgress } from '#app/ui/admin/work-progress.tsx';
-import { askForEverything, removeEverything } from '../../everything-out/commands.server.ts';
-import {
-  countSoundsElsewhere,
-  estimateSizes,
-  findEverythingOut,
-  sizeOf,
-} from '../../everything-out/queries.server.ts';
-import { findBroughtBack } from '../../everything-out/reading/brought-back.server.ts';
-import { startImportBack } from '../../everything-out/reading/import-back.server.ts';
-import { FILE_LIFE_MS } from '../../everything-out/rules.ts';
 import { allowDownload } from '../allow-download.server.ts';
+import { askForEverything, removeEverything } from '../commands.server.ts';
 import { BringBack } from '../components/bring-back.tsx';
 import { MakeForm } from '../components/make-form.tsx';
 import { ReadyFile } from '../components/ready-file.tsx';
 import { bringSchema, makeSchema } from '../input.ts';
 import { NO_FILE, OUT_TOASTS } from '../messages.ts';
+import { countSoundsElsewhere, estimateSizes, findEverythingOut, sizeOf } from '../queries.server.ts';
+import { findBroughtBack } from '../reading/brought-back.server.ts';
+import { startImportBack } from '../reading/import-back.server.ts';
+import { FILE_LIFE_MS } from '../rules.ts';
 import type { Route } from './+types/admin-everything-out.ts';
 
 const MB = 1024 * 1024;

@@ -1,8 +1,8 @@
 import { noFileAnswer } from '#app/http/answers/not-found-answer.ts';
 import { sendFile } from '#app/http/answers/send-file.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
-import { findEverythingOut } from '../../everything-out/queries.server.ts';
 import { isProof } from '../download-proof.server.ts';
+import { findEverythingOut } from '../queries.server.ts';
 import type { Route } from './+types/download.ts';
 
 /** The file, whole or a range: for the person who gave the password. */
