@@ -69,8 +69,18 @@ async function cleanerOf(address: string): Promise<pg.Client> {
   return client;
 }
 
+/** Connections by this name stay for the next test, unless one is in the middle of something or holds a lock. */
+const KEPT = 'conversas-kept';
+
+export function keptAddress(url: string): string {
+  const address = new URL(url);
+  address.searchParams.set('application_name', KEPT);
+  return address.href;
+}
+
 const OTHERS = 'datname = current_database() and pid <> pg_backend_pid()';
-const PUT_OUT = `select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${OTHERS}`;
+const BUSY = `(application_name <> '${KEPT}' or state <> 'idle' or pid in (select pid from pg_locks where locktype = 'advisory'))`;
+const PUT_OUT = `select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${OTHERS} and ${BUSY}`;
 
 /** Everything that a test could leave behind besides rows and the values of sequences. */
 const STATE = `select md5(string_agg(line, e'\\n' order by line)) as state from (
@@ -103,6 +113,10 @@ begin
   create table initial.state as ${STATE};
 end $$`;
 
+/** Tables that have had rows: the others have no pages. */
+const WRITTEN = `select relname from pg_class
+  where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0`;
+
 /** Skips empty tables. Without triggers, no deletion causes another. */
 const EMPTY = `do $$
 declare
@@ -110,7 +124,7 @@ declare
   has_rows boolean;
 begin
   set local session_replication_role = replica;
-  for name in ${eachTable('public')} loop
+  for name in ${WRITTEN} loop
     execute format('select exists (select from public.%I)', name) into has_rows;
     if has_rows then execute format('delete from public.%I', name); end if;
   end loop;

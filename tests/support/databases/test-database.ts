@@ -1,14 +1,21 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import { inject } from 'vitest';
 import { type Database, type DatabaseOptions, openDatabase } from '#app/db/client.server.ts';
+import { createContentWatch } from '#app/db/content-watch.server.ts';
 import { DATABASE_FILE } from '#app/db/data-folder.ts';
+import type { Tables } from '#app/db/database.server.ts';
+import { createErrorCount } from '#app/db/errors.server.ts';
+import { openPostgres, WORKING } from '#app/db/postgres.server.ts';
+import { COMMAND_NAME } from '#app/db/postgres-schemas.server.ts';
 import { POSTGRES } from './engine.ts';
 import {
   borrowPostgresDatabase,
   createPostgresDatabase,
   dropPostgresDatabase,
+  keptAddress,
 } from './postgres-databases.ts';
 
 const FOLDER = join(tmpdir(), 'conversas-test-');
@@ -25,14 +32,50 @@ export async function openTestDatabase(): Promise<Database> {
   // A worker runs one file at a time, so the name with its number is unique.
   const name = `${template}_${process.env.VITEST_POOL_ID}_${number}`;
   const databaseUrl = await borrowPostgresDatabase(POSTGRES, template, name);
-  const database = await openDatabase({ databaseUrl, dataDir: ':memory:' });
+  return openOnKeptPool(name, databaseUrl, () => lent.delete(number));
+}
+
+/** Connections to a database of this worker. The next test that borrows it goes on with them. */
+interface KeptPool {
+  pool: PostgresPool;
+  /** Of the test that has it now. */
+  errors: ReturnType<typeof createErrorCount>;
+}
+
+/** A new connection costs thirty times what an insertion does, with all that PostgreSQL reads for its first statements. */
+const pools = new Map<string, KeptPool>();
+
+/** As `openDatabase` makes one, on connections that stay open for the next test. */
+async function openOnKeptPool(name: string, url: string, onClose: () => void): Promise<Database> {
+  const kept = pools.get(name) ?? (await keepPool(url));
+  pools.set(name, kept);
+  const errors = createErrorCount();
+  kept.errors = errors;
+  const pool: PostgresPool = { ...kept.pool, end: async () => {} };
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const watch = createContentWatch(db, {
+    listen: { connectionString: url, name: COMMAND_NAME, onError: () => {} },
+  });
   return {
-    ...database,
+    ...{ db, engine: 'postgres', watch, countErrors: errors.count, isDamaged: errors.isDamaged },
+    ping: async () => {
+      await sql`select 1`.execute(db);
+    },
     close: async () => {
-      await database.close();
-      lent.delete(number);
+      await watch.stop();
+      await db.destroy();
+      onClose();
     },
   };
+}
+
+async function keepPool(url: string): Promise<KeptPool> {
+  const kept: Partial<KeptPool> = {};
+  const pool = await openPostgres(keptAddress(url), WORKING, {
+    onError: () => {},
+    noteError: (error) => kept.errors?.note(error),
+  });
+  return Object.assign(kept, { pool, errors: createErrorCount() });
 }
 
 function firstFree(taken: ReadonlySet<number>): number {
