@@ -76,7 +76,18 @@ function Asking({ counts }: SoundsPage) {
   );
 }
 
-function Ready({ counts, hosts, prefixes, lacks, size, room, backupRoom, estimate, listed }: SoundsPage) {
+function Ready({
+  counts,
+  unseen,
+  hosts,
+  prefixes,
+  lacks,
+  size,
+  room,
+  backupRoom,
+  estimate,
+  listed,
+}: SoundsPage) {
   return (
     <section className="admin-card grid gap-3" aria-labelledby="audios">
       <h2 id="audios">{countOf(counts.asked, 'áudio está', 'áudios estão')} em outro servidor</h2>
@@ -95,9 +106,20 @@ function Ready({ counts, hosts, prefixes, lacks, size, room, backupRoom, estimat
       </p>
       {listed > 0 && (
         <p className="notice" data-tone="soon">
-          {countOf(listed, 'áudio está', 'áudios estão')} em um serviço que pode pôr anúncios nele cada vez
+          {countOf(listed, 'áudio está', 'áudios estão')} em um serviço que pode pôr anúncios no áudio cada vez
           que alguém ouve. Se você usa anúncios lá, desligue-os antes de copiar.
         </p>
+      )}
+      {unseen > 0 && (
+        <div className="notice grid justify-items-start gap-2.5" data-tone="soon">
+          <p>
+            {countOf(unseen, 'outro áudio chegou', 'outros áudios chegaram')} depois desta busca. Procure de
+            novo para copiá-los também.
+          </p>
+          <IntentButton intent="look" look="line">
+            Procurar de novo
+          </IntentButton>
+        </div>
       )}
       {lacks && (
         <p className="notice" data-tone="bad">

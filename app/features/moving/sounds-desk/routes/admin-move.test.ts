@@ -46,7 +46,10 @@ test('goes from looking over asking to copying and back', async () => {
     expect(await send({ intent })).toMatchObject({ status: 200 });
   expect(await send({ intent: 'back', of: id })).toMatchObject({ status: 409 });
   expect(await send({ intent: 'accept', of: id })).toMatchObject({ status: 409 });
-  expect(await show()).toMatchObject({ body: { status: 'ready', counts: { asked: 1 } } });
+  expect(await show()).toMatchObject({ body: { status: 'ready', unseen: 0, counts: { asked: 1 } } });
+  await makeItem(services.db, { audio_url: 'https://cdn.example/b.mp3' });
+  expect(await show()).toMatchObject({ body: { status: 'ready', unseen: 1, counts: { asked: 1 } } });
+  expect(await send({ intent: 'look' })).toMatchObject({ status: 200 });
 });
 
 test('is for who may import alone, and refuses what no form sends', async () => {
