@@ -8,7 +8,7 @@ import type { Lately } from './queries.server.ts';
 const TOLD_FOR_MS = 7 * DAY_MS;
 
 /**
- * The state of the newest import: running, failed with its reason, or done.
+ * The state of the newest import: running, failed with its reason, or done. What waits for the host is told with all that waits.
  * @param refusalWords texts for refused feeds
  */
 export function importNotice(
@@ -34,11 +34,6 @@ export function importNotice(
     return {
       ...{ tone: 'soon', title: `${what} está sendo lido`, link },
       text: `${source_name}: nada entra antes que você confira.`,
-    };
-  if (status === 'ready')
-    return {
-      ...{ tone: 'soon', title: 'A prévia da importação espera por você', link },
-      text: `${source_name}: nada entrou ainda.`,
     };
   if (finished_at === null || Date.parse(finished_at) < now.getTime() - TOLD_FOR_MS) return null;
   if (status === 'refused' || status === 'failed') {

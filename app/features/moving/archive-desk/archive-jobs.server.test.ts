@@ -19,7 +19,7 @@ import { ADMIN } from '../../../../tests/support/records/people.ts';
 import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { confirmArchive } from './archive-import.server.ts';
 import { PRODUCTS, wxrOf } from './archive-samples.test-support.ts';
-import { findArchiveImport } from './queries.server.ts';
+import { findArchiveImport, listAllImports } from './queries.server.ts';
 import { type ArchiveContext, readArchiveJob, runArchiveJob } from './run-archive.server.ts';
 import { copyPictures } from './writing/copy-pictures.server.ts';
 
@@ -99,6 +99,10 @@ test.each([
     .where('id', '=', found?.handed?.id ?? '')
     .execute();
   expect(other).toEqual([{ kind, file_key: file, started_by: 'Clara' }]);
+  // It is not done while the other one waits.
+  await services.db.updateTable('import_runs').set({ status: 'ready' }).where('kind', '=', kind).execute();
+  const { rows } = await listAllImports(services.db, {});
+  expect(rows.find((row) => row.id === id)?.handed).toMatchObject({ kind, status: 'ready' });
 });
 
 test('a new preview of a file ends the older one of the same person', async () => {

@@ -11,11 +11,31 @@ import { archivePreviewSchema, archiveReportSchema, handedSchema } from './repor
 import { MOST_PICTURES_NAMED } from './rules.ts';
 
 /** An import of any kind, as the list shows it. */
-export type ListedImport = ReturnType<typeof toListed>;
+export type ListedImport = Omit<ReturnType<typeof toListed>, 'handed'> & {
+  /** Where it went, and how that import is; null where it is gone. */
+  handed: (Handed & { status: ImportRun['status'] | null }) | null;
+};
+
+type Handed = z.infer<typeof handedSchema>['handed'];
 
 export async function listAllImports(db: Db, place: PagePlace): Promise<Page<ListedImport>> {
   const page = await listImports(db, [FEED_IMPORT, ARCHIVE_IMPORT], place);
-  return { ...page, rows: page.rows.map(toListed) };
+  const rows = page.rows.map(toListed);
+  const handedTo = rows.flatMap(({ handed }) => (handed ? [handed.id] : []));
+  const states = await findStates(db, handedTo);
+  return {
+    ...page,
+    rows: rows.map((row) => ({
+      ...row,
+      handed: row.handed && { ...row.handed, status: states.get(row.handed.id) ?? null },
+    })),
+  };
+}
+
+async function findStates(db: Db, ids: readonly string[]): Promise<Map<string, ImportRun['status']>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('import_runs').select(['id', 'status']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
 const ofFeed = z.object({ feedTitle: z.string().nullable().default(null), created: z.number().default(0) });
