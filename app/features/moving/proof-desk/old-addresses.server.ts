@@ -12,7 +12,7 @@ const cursorSchema = z.object({ at: z.string(), id: z.string() });
  */
 export const listOldAddresses: ListOldAddresses = async (ctx, after) => {
   const place = after ? { olderThan: cursorSchema.parse(JSON.parse(after)) } : {};
-  const { rows, older } = await list(ctx, place, { size: ADDRESSES_AT_ONCE });
+  const { rows, older } = await list(ctx, place, { size: ADDRESSES_AT_ONCE, asFiles: true });
   const lost = rows.flatMap(({ to, target }) => (to === null ? [target] : []));
   const hidden = await findHidden(ctx.db, lost, ctx.clock.now());
   return {
