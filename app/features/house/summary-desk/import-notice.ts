@@ -40,7 +40,13 @@ export function importNotice(
     const why = problem
       ? refusalWords(problem, kind)
       : 'Ela parou por um erro nosso. O que já entrou está guardado; importe de novo para continuar.';
-    return { tone: 'bad', title: 'A importação não deu certo', text: `${source_name}: ${why}`, link };
+    const title = 'A importação não deu certo';
+    // It has a page of its own.
+    const toEverything = problem === 'everything' && {
+      to: '/admin/levar-tudo' satisfies Href,
+      label: 'Abrir Levar tudo',
+    };
+    return { tone: 'bad', title, text: `${source_name}: ${why}`, link: toEverything || link };
   }
   if (status !== 'done' || !newest.isFirst || kind === 'archive') return null;
   const drafts = draftsIn(newest.report);

@@ -146,6 +146,12 @@ test('counts every preview and every list of people that waits', async () => {
   expect(text).not.toContain('Ninguém espera por você agora.');
 });
 
+test('an archive of everything is led to its page', async () => {
+  const columns = { kind: 'archive', status: 'refused', problem: 'everything', finished_at: NOW } as const;
+  await makeImportRun(services.db, columns);
+  expect(await page()).toContain('Abrir Levar tudo');
+});
+
 test('an import that failed is told until another one came in', async () => {
   await makeImportRun(services.db, { kind: 'archive', status: 'failed', finished_at: NOW });
   expect(await page()).toContain('A importação não deu certo');

@@ -99,6 +99,8 @@ export async function findArchiveImport(db: Db, id: string) {
     /** Where it goes on, where the file is of another kind. */
     handed,
     problem: archiveRefusal(row.problem),
+    /** An archive of 'Levar tudo', which has a page of its own. */
+    isEverything: row.problem === 'everything',
     done: row.units_done,
     total: row.units_total,
     created_at: row.created_at,
