@@ -95,8 +95,9 @@ function Ready({ counts, hosts, prefixes, lacks, size, room, backupRoom, estimat
       </p>
       {listed > 0 && (
         <p className="notice" data-tone="soon">
-          {countOf(listed, 'áudio está', 'áudios estão')} em um serviço que pode pôr anúncios nele cada vez
-          que alguém ouve. Se você usa anúncios lá, desligue-os antes de copiar.
+          {countOf(listed, 'áudio está', 'áudios estão')} em um serviço que pode pôr anúncios{' '}
+          {listed === 1 ? 'nele' : 'neles'} cada vez que alguém ouve. Se você usa anúncios lá, desligue-os
+          antes de copiar.
         </p>
       )}
       {lacks && (
@@ -139,7 +140,7 @@ function Running({ counts, estimate, underWay, waitsUntil }: SoundsPage) {
           ? `O servidor antigo pediu um tempo, ou não respondeu: o site continua em ${waitsUntil}.`
           : '',
         underWay && !waitsUntil ? `Agora: ${underWay.title} (${underWay.words}).` : '',
-        estimate,
+        waitsUntil && estimate ? `Daí em diante: ${lowerFirst(estimate)}` : estimate,
         'Pode sair desta página: a cópia continua, também depois de uma queda.',
       ]
         .filter(Boolean)
@@ -148,6 +149,11 @@ function Running({ counts, estimate, underWay, waitsUntil }: SoundsPage) {
       <Buttons isRunning />
     </WorkProgress>
   );
+}
+
+/** 'Faltam 2 MB…' within a sentence. */
+function lowerFirst(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
 const PAUSES = {
