@@ -75,7 +75,11 @@ test('says by name what is here, and not public now', async () => {
     ),
   );
   const { rows } = await listOldAddresses(services, '');
-  expect(Object.fromEntries(rows.map(({ path, to, hidden }) => [path, hidden ?? to]))).toEqual({
+  expect(
+    Object.fromEntries(
+      rows.map(({ path, to, hidden }) => [path, hidden ? { title: hidden.title, state: hidden.state } : to]),
+    ),
+  ).toEqual({
     '/rascunho': { title: 'Rascunho', state: 'draft' },
     '/depois': { title: 'Depois', state: 'later' },
     '/premium': { title: 'Só Premium', state: 'hidden' },
