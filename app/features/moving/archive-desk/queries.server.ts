@@ -8,7 +8,7 @@ import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 import { ARCHIVE_IMPORT, archiveChoicesSchema } from './archive-import.server.ts';
 import { archiveRefusal } from './refusals.ts';
 import { archivePreviewSchema, archiveReportSchema, handedSchema } from './report.ts';
-import { MOST_PICTURES_NAMED } from './rules.ts';
+import { COPY_PICTURES_JOB, MOST_PICTURES_NAMED } from './rules.ts';
 
 /** An import of any kind, as the list shows it. */
 export type ListedImport = Omit<ReturnType<typeof toListed>, 'handed'> & {
@@ -125,5 +125,18 @@ async function findPictures(db: Db, importId: string) {
     .limit(MOST_PICTURES_NAMED)
     .execute();
   const of = (status: string) => Number(counts.find((row) => row.status === status)?.count ?? 0);
-  return { waiting: of('waiting'), copied: of('copied'), failed: of('failed'), named: failed };
+  const waiting = of('waiting');
+  // Without its job nothing comes any more.
+  const isGivenUp = waiting > 0 && !(await hasCopyJob(db));
+  return { waiting, copied: of('copied'), failed: of('failed'), named: failed, isGivenUp };
+}
+
+async function hasCopyJob(db: Db): Promise<boolean> {
+  const job = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('unique_key', '=', COPY_PICTURES_JOB)
+    .where('status', 'in', ['waiting', 'running'])
+    .executeTakeFirst();
+  return job !== undefined;
 }

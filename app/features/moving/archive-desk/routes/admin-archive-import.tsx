@@ -17,6 +17,7 @@ import { columnField } from '../column-field.ts';
 import { ArchivePreviewPart } from '../components/archive-preview-part.tsx';
 import { ArchiveRunning } from '../components/archive-running.tsx';
 import { ImportResult } from '../components/import-result.tsx';
+import { NextSteps } from '../components/next-steps.tsx';
 import { PictureState } from '../components/picture-state.tsx';
 import { chosenColumnsSchema, pressSchema, siteSchema, startSchema } from '../input.ts';
 import { IMPORT_CANCELED, IMPORT_FAILED, IMPORT_OVER } from '../messages.ts';
@@ -120,6 +121,7 @@ export default function AdminArchiveImport({ loaderData, actionData }: Route.Com
           <ArchivePreviewPart found={found} preview={preview} answer={actionData} />
         )}
         {report && found.done > 0 && <ImportResult report={report} />}
+        {status === 'done' && report && <NextSteps counts={report.counts} />}
         <PictureState pictures={found.pictures} />
         <div>
           <ButtonLink to={LIST} look="line">
