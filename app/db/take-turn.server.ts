@@ -14,6 +14,7 @@ type Turn =
   | 'audience'
   | 'elsewhere'
   | 'old addresses'
+  | 'welcome'
   | `contact ${string}`
   | `new ${string}`
   | `order ${string}`

@@ -59,7 +59,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     if (req.method === 'GET' || req.method === 'HEAD') {
       const movedBefore = moved.before(req, res, target);
       if (movedBefore && (await movedBefore)) return;
-      return reads.read(req, res, target);
+      return reads.read(req, res, movedBefore ? await moved.meant(target) : target);
     }
     return change(req, res, target);
   }

@@ -237,6 +237,20 @@ test('serves its pages while the database answers no question about old addresse
   expect(await leads('/?p=1')).toBe(200);
 });
 
+test('a number that no post has is not found where the old site had numbers, and counted', async () => {
+  const numbers = ['/?p=99', '/?page_id=98', '/?attachment_id=97', '/index.php?p=96'];
+  await note({ '/?p=1': { kind: 'path', id: '/about' } });
+  expect(await leads('/?p=99')).toBe(200);
+  await database.db.updateTable('old_addresses').set({ told_in: 'uma-importacao' }).execute();
+  for (const path of numbers) expect(await leads(path)).toBe(404);
+  expect(await leads('/?p=1')).toBe('/about');
+  expect(await leads('/?utm_source=x')).toBe(200);
+  expect(await leads('/')).toBe(200);
+  await services.tally.write(services);
+  const rows = await database.db.selectFrom('missing_addresses').select('path').orderBy('path').execute();
+  expect(rows.map(({ path }) => path)).toEqual(['/?p=96', '/?p=97', '/?p=98', '/?p=99']);
+});
+
 test('counts what is asked for in vain, without who asked', async () => {
   await makeItem(database.db, { slug: 'a-primeira' });
   const asked = [

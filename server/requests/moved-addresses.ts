@@ -1,5 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { findMovedBefore, findMovedPage } from '#app/features/moving/old-addresses/find-moved.server.ts';
+import {
+  findMovedBefore,
+  findMovedPage,
+  isLostPost,
+} from '#app/features/moving/old-addresses/find-moved.server.ts';
 import { mayShadow } from '#app/features/moving/old-addresses/guesses.ts';
 import { noteMissing } from '#app/features/moving/old-addresses/missing/missing.server.ts';
 import type { Services } from '#app/platform/services.ts';
@@ -14,6 +18,9 @@ import { CLOSED_POLICY } from './security-headers.ts';
 /** Long enough for a crawler's visit, short enough for a mistake of the host. */
 const FOR_ALL = 'public, max-age=3600';
 const FOR_ONE = 'private, no-store';
+
+/** Another spelling of '/' at the former site, where no page of ours is. */
+const NO_PAGE = '/index.php';
 
 /** Redirects addresses of the site that the host had before. Waits for nothing where an address is none of these. */
 export class MovedAddresses {
@@ -32,6 +39,16 @@ export class MovedAddresses {
   before(req: IncomingMessage, res: ServerResponse, target: Target): Promise<boolean> | null {
     if (!mayShadow(target.pathname, target.searchParams)) return null;
     return this.#redirect(req, res, (db, asked) => findMovedBefore(db, target, asked));
+  }
+
+  /** The target to be answered after `before`: no page of ours for a post of the former site that nobody knows. */
+  async meant(target: Target): Promise<Target> {
+    try {
+      return (await isLostPost(this.#services.db, target)) ? { ...target, pathname: NO_PAGE } : target;
+    } catch (error) {
+      this.#services.log.warn({ err: error }, 'old addresses could not be read');
+      return target;
+    }
   }
 
   /** Where no page of ours answers. Counts the address where it has not moved either. */

@@ -13,6 +13,13 @@ export interface Download {
   goTo: string;
 }
 
+/** A page that shows by itself what was begun: a toast would lie over it, and outlast it. */
+export interface Begun {
+  ok: true;
+  toast?: undefined;
+  goTo: string;
+}
+
 interface Done {
   ok: true;
   toast?: ToastMessage;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnPath, isWebAddress } from './web-address.ts';
+import { isOwnPath, isWebAddress, withScheme } from './web-address.ts';
 
 test.each(['/media/a.mp3', '/a?b=//c', 'https://a.example/b', 'HTTP://a.example'])(
   '%s may be a link',
@@ -36,3 +36,16 @@ test.each([
 ])('%j is no path of this site', (address) => {
   expect(isOwnPath(address)).toBe(false);
 });
+
+test.each([
+  ['exemplo.com.br', 'https://exemplo.com.br/'],
+  ['www.exemplo.com/feed?a=b:c', 'https://www.exemplo.com/feed?a=b:c'],
+  ['http://exemplo.com', 'http://exemplo.com'],
+  ['file:///etc/passwd', 'file:///etc/passwd'],
+  ['//exemplo.com', '//exemplo.com'],
+  ['ana@exemplo.com', 'ana@exemplo.com'],
+  ['uma palavra.com', 'uma palavra.com'],
+  ['localhost', 'localhost'],
+  ['10.0.0.1/feed', '10.0.0.1/feed'],
+  ['', ''],
+])('%s is completed to %s', (typed, completed) => expect(withScheme(typed)).toBe(completed));

@@ -52,3 +52,10 @@ export function linkOrNull(address: string | null): string | null {
 export function pictureOrNull(address: string | null): string | null {
   return address !== null && isOwnPath(address) ? address : null;
 }
+
+/** 'exemplo.com/feed' gets https. What has a scheme, or is no address of a site, is returned unchanged. */
+export function withScheme(typed: string): string {
+  if (typed.startsWith('/') || /[:@\s]/.test(typed.split('/', 1)[0] ?? '')) return typed;
+  const url = URL.parse(`https://${typed}`);
+  return url && /\.[a-z]{2,}$/.test(url.hostname) ? url.href : typed;
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { uploadIdField } from '#app/features/media/upload-desk/input.ts';
 import { cleanLine } from '#app/pure/text/clean-text.ts';
+import { withScheme } from '#app/pure/text/web-address.ts';
 import { LONGEST_ADDRESS } from './rules.ts';
 
 const ADDRESS_WANTED = 'Digite o endereço completo, que começa com https://';
@@ -46,5 +47,5 @@ export const followPressSchema = z.object({ intent: z.enum(['ask', 'stop', 'remo
 
 /** YouTube shows a channel as '@name'. */
 function channelAddress(typed: string): string {
-  return /^@[^\s/@]{1,100}$/.test(typed) ? `https://www.youtube.com/${typed}` : typed;
+  return /^@[^\s/@]{1,100}$/.test(typed) ? `https://www.youtube.com/${typed}` : withScheme(typed);
 }

@@ -43,7 +43,7 @@ export function firstSteps(settings: Settings, items: number): FirstStep[] {
       to: '/admin/configuracoes/apresentadora' satisfies Href<'/admin/configuracoes/:pagina'>,
       icon: 'people',
       title: 'Colocar sua foto',
-      text: 'No lugar dele aparece um desenho do exemplo.',
+      text: 'No lugar dela aparece um desenho do exemplo.',
       isDone: hostPortraitUrl !== '',
     },
     {

@@ -8,7 +8,7 @@ import type { Lately } from './queries.server.ts';
 const TOLD_FOR_MS = 7 * DAY_MS;
 
 /**
- * The state of the newest import: running, failed with its reason, or done.
+ * The state of the newest import: running, failed with its reason, or done. What waits for the host is told with all that waits.
  * @param refusalWords texts for refused feeds
  */
 export function importNotice(
@@ -35,17 +35,18 @@ export function importNotice(
       ...{ tone: 'soon', title: `${what} está sendo lido`, link },
       text: `${source_name}: nada entra antes que você confira.`,
     };
-  if (status === 'ready')
-    return {
-      ...{ tone: 'soon', title: 'A prévia da importação espera por você', link },
-      text: `${source_name}: nada entrou ainda.`,
-    };
   if (finished_at === null || Date.parse(finished_at) < now.getTime() - TOLD_FOR_MS) return null;
   if (status === 'refused' || status === 'failed') {
     const why = problem
       ? refusalWords(problem, kind)
       : 'Ela parou por um erro nosso. O que já entrou está guardado; importe de novo para continuar.';
-    return { tone: 'bad', title: 'A importação não deu certo', text: `${source_name}: ${why}`, link };
+    const title = 'A importação não deu certo';
+    // It has a page of its own.
+    const toEverything = problem === 'everything' && {
+      to: '/admin/levar-tudo' satisfies Href,
+      label: 'Abrir Levar tudo',
+    };
+    return { tone: 'bad', title, text: `${source_name}: ${why}`, link: toEverything || link };
   }
   if (status !== 'done' || !newest.isFirst || kind === 'archive') return null;
   const drafts = draftsIn(newest.report);

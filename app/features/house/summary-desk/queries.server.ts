@@ -3,12 +3,14 @@ import { rolesWith } from '#app/pure/people/rights.ts';
 
 /** Latest entries of each kind. */
 const LATELY = 5;
+/** Imports of the page Importar. */
+const SHOWN_KINDS = ['feed', 'archive'];
 
 export type Lately = Awaited<ReturnType<typeof findLately>>;
 
 /** The latest events, and scheduled items. */
 export async function findLately(db: Db, now: Date) {
-  const [changes, messages, people, scheduled, imports] = await Promise.all([
+  const [changes, messages, people, scheduled, imports, previews, lastGood] = await Promise.all([
     db
       .selectFrom('audit_log')
       .select(['id', 'at', 'actor_name', 'action', 'subject_kind', 'subject_title', 'verb'])
@@ -52,16 +54,40 @@ export async function findLately(db: Db, now: Date) {
         'report',
         'finished_at',
       ])
-      .where('kind', 'in', ['feed', 'archive'])
+      .where('kind', 'in', SHOWN_KINDS)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(4)
       .execute(),
+    db
+      .selectFrom('import_runs')
+      .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
+      .where('status', '=', 'ready')
+      .groupBy('kind')
+      .execute(),
+    db
+      .selectFrom('import_runs')
+      .select('created_at')
+      .where('status', '=', 'done')
+      .where(({ or, eb }) => or([eb('report', 'is', null), eb('report', 'not like', '{"handed":%')]))
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
   ]);
   const own = imports.filter(({ report }) => !report?.startsWith('{"handed":'));
   const [newest] = own;
-  const newestImport = newest ? { ...newest, isFirst: own.length === 1 } : null;
-  return { changes, messages, people, scheduled, newestImport };
+  // What went wrong is told until something came in after it, by whatever way.
+  const isOutdated =
+    newest?.status !== 'done' &&
+    !!newest?.finished_at &&
+    !!lastGood &&
+    lastGood.created_at > newest.finished_at;
+  const newestImport = newest && !isOutdated ? { ...newest, isFirst: own.length === 1 } : null;
+  const countOf = (kinds: readonly string[]) =>
+    previews.reduce((sum, { kind, count }) => (kinds.includes(kind) ? sum + Number(count) : sum), 0);
+  /** Dry runs that wait until the host decides. */
+  const waiting = { imports: countOf(SHOWN_KINDS), people: countOf(['readers']) };
+  return { changes, messages, people, scheduled, newestImport, waiting };
 }
 
 /** Whether a session still belongs to an admin: signed-out, demoted and disabled people have none. */

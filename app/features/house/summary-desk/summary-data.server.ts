@@ -5,6 +5,7 @@ import { findDiskSpace, isNearlyFull } from '#app/platform/files/disk-space.serv
 import type { Finding } from '#app/platform/health.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
+import { can } from '#app/pure/people/rights.ts';
 import { countOf, formatCount } from '#app/pure/text/plural.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { type ArrivedLately, arrivalNotices } from './arrival-notices.ts';
@@ -63,7 +64,13 @@ export async function findSummary(
   return {
     steps: firstSteps(settings, totals.episode + totals.video),
     /** What waits for the host, before all else. */
-    waiting: waitingOf({ unread: totals['message-new'], tasks, requests }),
+    waiting: waitingOf({
+      ...{ unread: totals['message-new'], tasks, requests },
+      imports: can(person, 'imports') ? lately.waiting.imports : 0,
+      lists: can(person, 'readers') ? lately.waiting.people : 0,
+    }),
+    /** Whether something that the notices tell waits for her too. */
+    hasDraftsToSee: arrived.some(({ isDraft }) => isDraft),
     counters: countersOf(totals, person),
     /** About the last backup. */
     lastBackup: lastBackupLine(backupState, backups !== null),
@@ -119,6 +126,10 @@ interface WaitingFor {
   tasks: number;
   /** Requests about personal data. */
   requests: { open: number; overdue: number };
+  /** Dry runs that she has not confirmed. */
+  imports: number;
+  /** The same of lists of people. */
+  lists: number;
 }
 
 interface State {
@@ -191,7 +202,7 @@ function noticesOf(state: State): SummaryNotice[] {
 }
 
 /** What only the host can do: letters of people, the shop's tasks, requests by law. */
-function waitingOf({ unread, tasks, requests }: WaitingFor): Waiting[] {
+function waitingOf({ unread, tasks, requests, imports, lists }: WaitingFor): Waiting[] {
   const waiting: Waiting[] = [];
   if (unread > 0)
     waiting.push({
@@ -205,6 +216,20 @@ function waitingOf({ unread, tasks, requests }: WaitingFor): Waiting[] {
       icon: 'order',
       title: countOf(tasks, 'tarefa da loja', 'tarefas da loja'),
       text: 'Pix a conferir, reembolsos, sessões ou envios.',
+    });
+  if (imports > 0)
+    waiting.push({
+      to: '/admin/importar' satisfies Href,
+      icon: 'import',
+      title: countOf(imports, 'prévia de importação', 'prévias de importação'),
+      text: 'Nada entra antes que você confira.',
+    });
+  if (lists > 0)
+    waiting.push({
+      to: '/admin/newsletter/importar' satisfies Href,
+      icon: 'people',
+      title: countOf(lists, 'lista de pessoas para conferir', 'listas de pessoas para conferir'),
+      text: 'Ninguém entra na newsletter antes que você confira.',
     });
   const { open, overdue } = requests;
   if (open > 0)

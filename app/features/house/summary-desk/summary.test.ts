@@ -137,6 +137,34 @@ test('begins with what waits for the host', async () => {
   expect(text.indexOf('À sua espera')).toBeLessThan(text.indexOf('Episódios'));
 });
 
+test('counts every preview and every list of people that waits', async () => {
+  for (const kind of ['feed', 'archive', 'archive', 'readers'])
+    await makeImportRun(services.db, { kind, status: 'ready', is_confirmed: false });
+  const text = await page();
+  expect(text).toContain('3 prévias de importação');
+  expect(text).toContain('1 lista de pessoas para conferir');
+  expect(text).not.toContain('Ninguém espera por você agora.');
+});
+
+test('an archive of everything is led to its page', async () => {
+  const columns = { kind: 'archive', status: 'refused', problem: 'everything', finished_at: NOW } as const;
+  await makeImportRun(services.db, columns);
+  expect(await page()).toContain('Abrir Levar tudo');
+});
+
+test('an import that failed is told until another one came in', async () => {
+  await makeImportRun(services.db, { kind: 'archive', status: 'failed', finished_at: NOW });
+  expect(await page()).toContain('A importação não deu certo');
+  const created_at = new Date(Date.parse(NOW) + 60_000).toISOString();
+  await makeImportRun(services.db, {
+    kind: 'everything',
+    status: 'done',
+    created_at,
+    finished_at: created_at,
+  });
+  expect(await page()).not.toContain('A importação não deu certo');
+});
+
 test('warns of an untrusted proxy, with its address', async () => {
   const title = 'todas as visitas vêm do mesmo endereço';
   expect(await page()).not.toContain(title);

@@ -48,13 +48,21 @@ const LETTER_STATES: Readonly<Record<LetterStatus, StateWords>> = {
 export function letterState({
   status,
   problem,
+  isImported = false,
+  isPublic = true,
 }: {
   status: LetterStatus;
   problem: string | null;
+  isImported?: boolean;
+  isPublic?: boolean;
 }): StateWords {
+  if (isImported && status === 'sent') return isPublic ? ON_SITE : OFF_SITE;
   return status === 'canceled' && problem !== null ? FOR_NOBODY : LETTER_STATES[status];
 }
 
+/** A text of the old site: nobody received it. */
+const ON_SITE: StateWords = { tone: 'good', label: 'No site' };
+const OFF_SITE: StateWords = { tone: 'plain', label: 'Fora do site' };
 const FOR_NOBODY: StateWords = { tone: 'plain', label: 'Sem destinatários' };
 
 export const LETTER_KINDS: Readonly<Record<LetterKind, string>> = {

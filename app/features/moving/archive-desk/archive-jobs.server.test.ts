@@ -10,6 +10,7 @@ import { watchLetters } from '#app/features/letters/dispatch/watch.server.ts';
 import { findFigures } from '#app/features/letters/letter-desk/queries.server.ts';
 import { findMovedPage } from '#app/features/moving/old-addresses/find-moved.server.ts';
 import { createDiskFiles } from '#app/platform/files/files-on-disk.server.ts';
+import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { FetchResult, safeFetch } from '#app/platform/safe-fetch.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';
@@ -19,7 +20,8 @@ import { ADMIN } from '../../../../tests/support/records/people.ts';
 import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { confirmArchive } from './archive-import.server.ts';
 import { PRODUCTS, wxrOf } from './archive-samples.test-support.ts';
-import { findArchiveImport } from './queries.server.ts';
+import { findArchiveImport, listAllImports } from './queries.server.ts';
+import { COPY_PICTURES_JOB } from './rules.ts';
 import { type ArchiveContext, readArchiveJob, runArchiveJob } from './run-archive.server.ts';
 import { copyPictures } from './writing/copy-pictures.server.ts';
 
@@ -99,6 +101,10 @@ test.each([
     .where('id', '=', found?.handed?.id ?? '')
     .execute();
   expect(other).toEqual([{ kind, file_key: file, started_by: 'Clara' }]);
+  // It is not done while the other one waits.
+  await services.db.updateTable('import_runs').set({ status: 'ready' }).where('kind', '=', kind).execute();
+  const { rows } = await listAllImports(services.db, {});
+  expect(rows.find((row) => row.id === id)?.handed).toMatchObject({ kind, status: 'ready' });
 });
 
 test('a new preview of a file ends the older one of the same person', async () => {
@@ -252,7 +258,7 @@ test('copies pictures into letters and products, asks a host again when it says,
   expect(letter?.body).toContain('<p><a href="https://antigo.example/longe.jpg">Imagem</a></p>');
   expect(await services.db.selectFrom('stored_files').select('key').execute()).toHaveLength(1);
   expect((await findArchiveImport(services.db, id))?.pictures).toEqual({
-    ...{ waiting: 0, copied: 2, failed: 1 },
+    ...{ waiting: 0, copied: 2, failed: 1, isGivenUp: false },
     named: [{ address: 'https://antigo.example/longe.jpg', problem: 'não existe mais no site antigo' }],
   });
   // Its old address leads to the copy, in any size, as long as everybody may read the letter.
@@ -293,4 +299,19 @@ test('products get their picture, too', async () => {
     .where('name', '=', 'Caneca')
     .execute();
   expect(rows[0]?.image_url).toMatch(/^\/media\/itens\/[0-9a-f]{32}-640\.jpg$/);
+});
+
+test('pictures whose job has given up are told as such', async () => {
+  const { id } = await makeImportRun(services.db, { kind: 'archive', status: 'done' });
+  const picture = {
+    ...{ id: `${id}-1`, kind: 'letter' as const, record_id: id, address: 'https://a.exemplo.com/1.jpg' },
+    ...{ host: 'a.exemplo.com', problem: null, due_at: services.clock.now().toISOString(), import_id: id },
+  };
+  await services.db.insertInto('import_pictures').values(picture).execute();
+  const isGivenUp = async () => (await findArchiveImport(services.db, id))?.pictures.isGivenUp;
+  expect(await isGivenUp()).toBe(true);
+  await enqueueJob(services, { kind: COPY_PICTURES_JOB, payload: {}, uniqueKey: COPY_PICTURES_JOB });
+  expect(await isGivenUp()).toBe(false);
+  await services.db.updateTable('jobs').set({ status: 'dead' }).execute();
+  expect(await isGivenUp()).toBe(true);
 });

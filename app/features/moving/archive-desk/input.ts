@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PRODUCT_ROLES } from '#app/features/moving/archives/product-columns.ts';
-import { repairedAddress } from '#app/pure/text/web-address.ts';
+import { repairedAddress, withScheme } from '#app/pure/text/web-address.ts';
 import { columnField } from './column-field.ts';
 import { TEXT_WAYS } from './text-ways.ts';
 
@@ -17,7 +17,7 @@ export const siteSchema = z.object({
   site: z
     .string()
     .max(500, 'Este endereço é longo demais.')
-    .transform((typed) => URL.parse(repairedAddress(typed.trim())))
+    .transform((typed) => URL.parse(withScheme(repairedAddress(typed.trim()))))
     .refine((url) => url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.'), WANTED)
     .transform((url) => url?.origin ?? ''),
 });

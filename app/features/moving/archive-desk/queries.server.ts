@@ -8,14 +8,34 @@ import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 import { ARCHIVE_IMPORT, archiveChoicesSchema } from './archive-import.server.ts';
 import { archiveRefusal } from './refusals.ts';
 import { archivePreviewSchema, archiveReportSchema, handedSchema } from './report.ts';
-import { MOST_PICTURES_NAMED } from './rules.ts';
+import { COPY_PICTURES_JOB, MOST_PICTURES_NAMED } from './rules.ts';
 
 /** An import of any kind, as the list shows it. */
-export type ListedImport = ReturnType<typeof toListed>;
+export type ListedImport = Omit<ReturnType<typeof toListed>, 'handed'> & {
+  /** Where it went, and how that import is; null where it is gone. */
+  handed: (Handed & { status: ImportRun['status'] | null }) | null;
+};
+
+type Handed = z.infer<typeof handedSchema>['handed'];
 
 export async function listAllImports(db: Db, place: PagePlace): Promise<Page<ListedImport>> {
   const page = await listImports(db, [FEED_IMPORT, ARCHIVE_IMPORT], place);
-  return { ...page, rows: page.rows.map(toListed) };
+  const rows = page.rows.map(toListed);
+  const handedTo = rows.flatMap(({ handed }) => (handed ? [handed.id] : []));
+  const states = await findStates(db, handedTo);
+  return {
+    ...page,
+    rows: rows.map((row) => ({
+      ...row,
+      handed: row.handed && { ...row.handed, status: states.get(row.handed.id) ?? null },
+    })),
+  };
+}
+
+async function findStates(db: Db, ids: readonly string[]): Promise<Map<string, ImportRun['status']>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('import_runs').select(['id', 'status']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
 const ofFeed = z.object({ feedTitle: z.string().nullable().default(null), created: z.number().default(0) });
@@ -79,6 +99,8 @@ export async function findArchiveImport(db: Db, id: string) {
     /** Where it goes on, where the file is of another kind. */
     handed,
     problem: archiveRefusal(row.problem),
+    /** An archive of 'Levar tudo', which has a page of its own. */
+    isEverything: row.problem === 'everything',
     done: row.units_done,
     total: row.units_total,
     created_at: row.created_at,
@@ -103,5 +125,18 @@ async function findPictures(db: Db, importId: string) {
     .limit(MOST_PICTURES_NAMED)
     .execute();
   const of = (status: string) => Number(counts.find((row) => row.status === status)?.count ?? 0);
-  return { waiting: of('waiting'), copied: of('copied'), failed: of('failed'), named: failed };
+  const waiting = of('waiting');
+  // Without its job nothing comes any more.
+  const isGivenUp = waiting > 0 && !(await hasCopyJob(db));
+  return { waiting, copied: of('copied'), failed: of('failed'), named: failed, isGivenUp };
+}
+
+async function hasCopyJob(db: Db): Promise<boolean> {
+  const job = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('unique_key', '=', COPY_PICTURES_JOB)
+    .where('status', 'in', ['waiting', 'running'])
+    .executeTakeFirst();
+  return job !== undefined;
 }

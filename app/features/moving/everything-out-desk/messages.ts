@@ -3,8 +3,6 @@ import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 export const NO_FILE = 'Escolha o arquivo zip.';
 
 export const OUT_TOASTS = {
-  asked: succeeded('O arquivo está sendo feito', 'Você pode sair desta página: ele fica pronto sozinho.'),
-  bringing: succeeded('O arquivo está sendo lido', 'O que já está no site não é tocado.'),
   removed: succeeded('Arquivo apagado'),
   running: failed('Um arquivo já está sendo feito', 'Espere terminar, ou cancele o que está em andamento.'),
   failed: failed('Nada mudou', 'Recarregue a página e tente de novo.'),

@@ -20,7 +20,7 @@ export const room = {
     },
   ],
   audit: {
-    kinds: { 'everything-out': 'o arquivo de tudo' },
+    kinds: { 'everything-out': 'o arquivo de “Levar tudo”' },
     fields: { has_sounds: 'Com os áudios' },
   },
   jobs: {
@@ -32,7 +32,7 @@ export const room = {
         (await import('./make-file.server.ts')).makeEverything(services, payloadSchema.parse(payload).id),
     },
     [IMPORT_BACK_JOB]: {
-      words: 'trazer de volta um arquivo de tudo',
+      words: 'trazer de volta um arquivo de “Levar tudo”',
       share: 'backups',
       run: async (payload, services) =>
         (await import('./reading/import-back.server.ts')).importBack(
@@ -41,7 +41,7 @@ export const room = {
         ),
     },
   },
-  cleanUps: { 'everything-out': { words: 'apagar o arquivo de tudo', run: forgetEverything } },
+  cleanUps: { 'everything-out': { words: 'apagar o arquivo de “Levar tudo”', run: forgetEverything } },
 } satisfies Room;
 
 declare module '#app/platform/room.server.ts' {

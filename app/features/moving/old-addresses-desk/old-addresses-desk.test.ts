@@ -165,3 +165,26 @@ test('the page and its forms are for who may redirect alone, and bad input chang
   for (const _twice of [1, 2]) await post({ intent: 'redirect', from: '/a', to: '/about' });
   expect(await stored()).toHaveLength(1);
 });
+
+test('names what an address will lead to, with its page here', async () => {
+  const { id } = await makeItem(database.db, { title: 'Coragem', is_published: false });
+  await database.db
+    .insertInto('old_addresses')
+    .values(
+      [
+        { target_kind: 'item' as const, target_id: id, search_text: '/rascunho' },
+        { target_kind: 'item' as const, target_id: 'sumiu', search_text: '/sumiu' },
+      ].map((row) => ({
+        ...row,
+        id: row.search_text,
+        path: row.search_text,
+        created_at: services.clock.now().toISOString(),
+        told_in: null,
+      })),
+    )
+    .execute();
+  const { html, text } = await show();
+  expect(text).toMatch(/Nada por enquanto: Coragem ainda é rascunho\..*/);
+  expect(html).toContain(`href="/admin/episodios/${id}"`);
+  expect(text).toContain('Nada: a página foi excluída.');
+});

@@ -1,7 +1,21 @@
 import type { Db } from '#app/db/database.server.ts';
 import { itemPath } from '#app/features/catalogue/items/item-card.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 import { PUBLIC_PAGES } from '#app/pure/site/public-pages.ts';
+import { findHidden } from '../old-addresses/hidden.server.ts';
+import { nameOf } from '../old-addresses/lead.server.ts';
+import type { ListedOldAddress } from '../old-addresses/queries.server.ts';
 import { MOST_OFFERED } from './rules.ts';
+
+/** Old addresses as the page shows them: what leads nowhere, with the record that it will lead to once that is public. */
+export async function withHidden({ db, clock }: CommandContext, listed: readonly ListedOldAddress[]) {
+  const lost = listed.flatMap(({ to, target }) => (to === null ? [target] : []));
+  const hidden = await findHidden(db, lost, clock.now());
+  return listed.map(({ id, path, to, target }) => ({
+    ...{ id, path, to },
+    hidden: to === null ? (hidden.get(nameOf(target)) ?? null) : null,
+  }));
+}
 
 export interface Offered {
   path: string;

@@ -40,6 +40,27 @@ export async function findMovedPage(
   });
 }
 
+/**
+ * Whether an address has a number of a post of WordPress that leads nowhere, on a site whose old pages had such numbers: it is not the
+ * home page then, but a page that is gone. Asked after `findMovedBefore`.
+ */
+export async function isLostPost(
+  db: Db,
+  { pathname, searchParams }: { pathname: string; searchParams: URLSearchParams },
+): Promise<boolean> {
+  if (pathname !== '/' || !normalTarget('/', searchParams)?.key.startsWith(OF_POSTS)) return false;
+  const told = await db
+    .selectFrom('old_addresses')
+    .select('id')
+    .where('search_text', 'like', `${OF_POSTS}%`)
+    .where('told_in', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return told !== undefined;
+}
+
+const OF_POSTS = '/?p=';
+
 interface Looked extends Asked {
   /** Best first. */
   keys: readonly string[];

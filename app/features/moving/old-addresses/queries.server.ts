@@ -6,6 +6,7 @@ import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';
 import { searchPatterns } from '#app/pure/text/search-text.ts';
 import { findPaths, nameOf } from './lead.server.ts';
+import { findMediaPath } from './media-path.server.ts';
 import type { Target } from './old-address.ts';
 
 export interface ListedOldAddress {
@@ -18,11 +19,14 @@ export interface ListedOldAddress {
   created_at: string;
 }
 
-/** One page of the old addresses, the newest first. */
+/**
+ * One page of the old addresses, the newest first.
+ * @param options `asFiles`: what was a file there leads to the file here, as a visitor sees it; otherwise to its record
+ */
 export async function listOldAddresses(
   { db, clock, publicUrl }: CommandContext & Pick<Services, 'publicUrl'>,
   place: PagePlace,
-  { query = '', size }: { query?: string; size?: number } = {},
+  { query = '', size, asFiles = false }: { query?: string; size?: number; asFiles?: boolean } = {},
 ): Promise<Page<ListedOldAddress>> {
   const { rows, ...neighbours } = await newestPage(rowsOf(db, query).selectAll(), place, { size });
   const listed = rows.map(({ id, path, created_at, target_kind, target_id }) => ({
@@ -35,9 +39,16 @@ export async function listOldAddresses(
     listed.map(({ target }) => target),
     asked,
   );
+  const files = new Map<string, string>();
+  if (asFiles)
+    for (const { id, search_text, target_kind, target_id } of rows) {
+      const target = { kind: target_kind, id: target_id };
+      const file = await findMediaPath(db, search_text, { target, ...asked });
+      if (file) files.set(id, file);
+    }
   return {
     ...neighbours,
-    rows: listed.map((row) => ({ ...row, to: paths.get(nameOf(row.target)) ?? null })),
+    rows: listed.map((row) => ({ ...row, to: files.get(row.id) ?? paths.get(nameOf(row.target)) ?? null })),
   };
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { noteOldAddresses } from '#app/features/moving/old-addresses/commands.server.ts';
+import { findMovedPage } from '#app/features/moving/old-addresses/find-moved.server.ts';
+import { publicViewer } from '#app/pure/people/viewer.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 import { makeItem, makeProduct } from '../../../../tests/support/records/factories.ts';
 import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
@@ -34,6 +36,22 @@ test('reads all old addresses, page by page, each once', async () => {
   expect([seen.size, pages]).toEqual([count, 3]);
 });
 
+test('the old address of a sound leads to the sound, also while it lies at the old host', async () => {
+  const services = await openTestServices();
+  const { db } = services;
+  const { id } = await makeItem(db, { audio_url: 'https://a.example/ep1.mp3' });
+  const target = { kind: 'item', id } as const;
+  const addresses = ['/ep1.mp3', '/ep1'].map((address) => ({ address, target }));
+  await inTransaction(db, (trx) => noteOldAddresses(trx, addresses, services.clock.now()));
+  const { rows } = await listOldAddresses(services, '');
+  const asked = { viewer: publicViewer, now: services.clock.now(), publicUrl: services.publicUrl };
+  for (const { path, to } of rows) {
+    const { pathname, searchParams } = new URL(path, services.publicUrl);
+    expect(to).toBe(await findMovedPage(db, { pathname, searchParams }, asked));
+  }
+  expect(rows.find(({ path }) => path === '/ep1.mp3')?.to).toBe(`/ouvir/${id}/ep1.mp3`);
+});
+
 test('says by name what is here, and not public now', async () => {
   const services = await openTestServices();
   const { db, clock } = services;
@@ -57,7 +75,11 @@ test('says by name what is here, and not public now', async () => {
     ),
   );
   const { rows } = await listOldAddresses(services, '');
-  expect(Object.fromEntries(rows.map(({ path, to, hidden }) => [path, hidden ?? to]))).toEqual({
+  expect(
+    Object.fromEntries(
+      rows.map(({ path, to, hidden }) => [path, hidden ? { title: hidden.title, state: hidden.state } : to]),
+    ),
+  ).toEqual({
     '/rascunho': { title: 'Rascunho', state: 'draft' },
     '/depois': { title: 'Depois', state: 'later' },
     '/premium': { title: 'Só Premium', state: 'hidden' },

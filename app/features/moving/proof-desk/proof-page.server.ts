@@ -69,16 +69,16 @@ function sumWords(counts: string): string {
   );
 }
 
-/** '1 confere, 2 não conferem, 0 sem prova'. */
+/** '1 confere, 2 não conferem'. */
 function outcomeWords(of: (outcome: Outcome) => number): string {
-  const hidden = of('hidden');
+  const [good, bad, unproven, hidden] = [of('good'), of('bad'), of('unproven'), of('hidden')];
   const sums = [
-    countOf(of('good'), 'confere', 'conferem'),
-    countOf(of('bad'), 'não confere', 'não conferem'),
-    `${formatCount(of('unproven'))} sem prova`,
-    ...(hidden > 0 ? [`${formatCount(hidden)} ainda sem página pública aqui`] : []),
+    good > 0 && countOf(good, 'confere', 'conferem'),
+    bad > 0 && countOf(bad, 'não confere', 'não conferem'),
+    unproven > 0 && `${formatCount(unproven)} sem prova`,
+    hidden > 0 && `${formatCount(hidden)} ainda sem página pública aqui`,
   ];
-  return sums.join(', ');
+  return sums.filter(Boolean).join(', ') || 'nada a conferir';
 }
 
 /** One kept report: its sums, and by name what does not hold or is not proven. */

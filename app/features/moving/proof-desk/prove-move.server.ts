@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import type { HiddenTarget } from '#app/features/moving/old-addresses/hidden.server.ts';
 import { ownAddressPolicy } from '#app/platform/address-policy.server.ts';
 import type { GoesOn } from '#app/platform/jobs/job-kinds.server.ts';
 import { safeLead } from '#app/platform/safe-lead.server.ts';
@@ -23,13 +24,7 @@ export interface OldAddress {
   /** Null where it leads nowhere. */
   to: string | null;
   /** Where it leads nowhere because what it leads to is not public now. */
-  hidden?: HiddenTarget | null;
-}
-
-/** What is here, and nobody may open now: a draft, one that comes out later, anything else. */
-export interface HiddenTarget {
-  title: string;
-  state: 'draft' | 'later' | 'hidden';
+  hidden?: Pick<HiddenTarget, 'title' | 'state'> | null;
 }
 
 /** Old addresses, some at a time. @param after what the call before named as `next`; '' at the beginning */

@@ -3,7 +3,7 @@ import type { Room } from '#app/platform/room.server.ts';
 import { PROVE_MOVE_JOB } from './rules.ts';
 
 export const room = {
-  audit: { kinds: { 'move-proof': 'a conferência da mudança' } },
+  audit: { kinds: { 'move-proof': 'a prova da mudança de servidor' } },
   ownTimes: [happened('old_hosts', 'led_here_at')],
   jobs: {
     [PROVE_MOVE_JOB]: {

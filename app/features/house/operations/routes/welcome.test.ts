@@ -79,7 +79,7 @@ test.each([
 
 test.each([
   ['nota.pdf', 'x', /não é aceito aqui/],
-  ['vazio.xml', '', /Cole o endereço ou escolha o arquivo/],
+  ['vazio.xml', '', /O arquivo está vazio/],
   ['grande.xml', 'x'.repeat(41_000_000), /passa de 40 MB/],
 ])('refuses a file that is no feed (%s) with the reason, and stores nothing', async (name, text, why) => {
   const { answer, imports, settings } = await sendFile(new File([text], name));
@@ -92,6 +92,34 @@ test('keeps the file when another field has an error', async () => {
   expect(answer).toMatchObject({
     data: { fieldErrors: { showName: [expect.any(String)] }, values: { feedName: 'sopro.xml' } },
   });
+});
+
+test('a welcome that is done stays as it is, whatever is sent', async () => {
+  await send({ ...FACTS, start: 'scratch' });
+  const before = await findSettings(services.db);
+  const other = { ...FACTS, showName: 'Outro', start: 'feed', address: 'https://feeds.exemplo.com/b.xml' };
+  expect(await send(other)).toMatchObject({ status: 302, location: '/admin' });
+  expect(await findSettings(services.db)).toEqual(before);
+  expect(await services.db.selectFrom('import_runs').selectAll().execute()).toEqual([]);
+});
+
+test('pressed twice at once, it makes one import', async () => {
+  const { place } = await sendFile(new File(['x'], 'nota.pdf'));
+  const press = async () => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ ...FACTS, start: 'feed', address: '' }))
+      body.set(name, value);
+    body.set('file', new File([FEED], 'sopro.xml'));
+    const { context, args } = routeArgs(place.services, '/bem-vinda/site', { person: ADMIN });
+    const request = new Request('https://conversas.example/bem-vinda/site', { method: 'POST', body });
+    return page
+      .action({ ...args, context, request } as never)
+      .catch((thrown: Response) => thrown.headers.get('Location'));
+  };
+  const places = await Promise.all([press(), press()]);
+  const imports = await place.services.db.selectFrom('import_runs').selectAll().execute();
+  expect(imports).toHaveLength(1);
+  expect(places.toSorted()).toEqual(['/admin', `/admin/importar/arquivos/${imports[0]?.id}`]);
 });
 
 test('a site may begin without a feed', async () => {

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { startFeedImport } from '#app/features/feeds/import-desk/feed-import.server.ts';
 import { feedAddressField } from '#app/features/feeds/import-desk/input.ts';
@@ -39,7 +40,9 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { actor: sender } = requireRight(args, 'settings');
   const sent = await readStreamedForm(args, MOST_WELCOME_BYTES);
-  const taken = await takeWelcomeFile(args.context.get(servicesContext), sender, sent);
+  const services = args.context.get(servicesContext);
+  if ((await findSettings(services.db)).welcomedAt) throw redirect('/admin' satisfies Href);
+  const taken = await takeWelcomeFile(services, sender, sent);
   if (!taken.ok) return data(taken.answer, { status: 400 });
   const refused = (message: string): AdminResult => ({ ok: false, fieldErrors: { file: [message] } });
   return handleAdminForm(
@@ -53,13 +56,17 @@ export async function action(args: Route.ActionArgs) {
         const isImport = start === 'feed';
         const begun = await inTransaction(db, async (trx) => {
           const ctx = { db: trx, clock, actor };
+          // Pressed twice: the second waits here for the first, and finds it done.
+          await takeTurn(trx, 'welcome');
+          if ((await findSettings(trx)).welcomedAt) return { ok: true, isOver: true } as const;
           const welcomedAt = clock.now().toISOString();
           const started = isImport ? await startImport(ctx, { file, address }) : null;
           if (started?.ok === false) return started;
           await changeSettings(ctx, { changes: { ...facts, welcomedAt } });
-          return { ok: true, importId: started?.id } as const;
+          return { ok: true, isOver: false, importId: started?.id } as const;
         });
         if (!begun.ok) return refused('Este arquivo não está mais aqui. Escolha o arquivo de novo.');
+        if (begun.isOver) return { ok: true, toast: OPENED, goTo: '/admin' satisfies Href };
         const description = !isImport
           ? 'Crie o primeiro episódio quando quiser.'
           : file
@@ -79,6 +86,7 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
+const OPENED = succeeded('Seu site está pronto!', 'Ele já estava aberto: nada mudou desta vez.');
 const UNCHOSEN = { isDraft: false, withShorts: false };
 
 /** A feed is imported at once. The export of a site has its dry run first. */

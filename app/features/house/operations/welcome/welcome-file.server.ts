@@ -10,6 +10,8 @@ export const MOST_WELCOME_BYTES = 40_000_000;
 const TOO_LARGE =
   'Este arquivo passa de 40 MB, que é o que cabe aqui. Comece do zero e envie-o depois em Importar, que aceita até 500 MB.';
 
+const EMPTY = 'O arquivo está vazio. Escolha outro.';
+
 /** The welcome form with the upload's id instead of its file, or the refusal of the file. */
 type TakenForm = { ok: true; form: FormData } | { ok: false; answer: FormAnswer };
 
@@ -23,7 +25,9 @@ export async function takeWelcomeFile(
   const file = form.get('file');
   form.delete('file');
   let problem = sent === 'too-large' ? TOO_LARGE : null;
-  if (file instanceof File && file.size > 0 && form.get('start') === 'feed') {
+  const isChosen = file instanceof File && file.name !== '' && form.get('start') === 'feed';
+  if (isChosen && file.size === 0) problem = EMPTY;
+  else if (isChosen) {
     const stored = await storeUpload(services, { actor, purpose: PURPOSE, file });
     if (stored.ok) {
       form.set('feed', stored.upload.id);

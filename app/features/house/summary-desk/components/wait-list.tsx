@@ -9,8 +9,12 @@ export interface Waiting {
   text?: string;
 }
 
-/** What the host has to do herself, before anything else on the page. */
-export function WaitList({ waiting }: { waiting: readonly Waiting[] }) {
+/**
+ * What the host has to do herself, before anything else on the page.
+ * @param props `isElse`: the page tells below of something that waits, so that it cannot say that nothing does
+ */
+export function WaitList({ waiting, isElse }: { waiting: readonly Waiting[]; isElse: boolean }) {
+  if (waiting.length === 0 && isElse) return null;
   return (
     <section aria-labelledby="a-sua-espera" className="admin-card wait-list">
       <h2 id="a-sua-espera">À sua espera</h2>

@@ -86,6 +86,7 @@ export default function Summary({ loaderData: { name, summary, toast } }: Route.
 function Filled({
   steps,
   waiting,
+  hasDraftsToSee,
   counters,
   notices,
   changes,
@@ -98,7 +99,7 @@ function Filled({
 }: SummaryData & { isPasswordOnly: boolean; week: string | null }) {
   return (
     <>
-      <WaitList waiting={waiting} />
+      <WaitList waiting={waiting} isElse={hasDraftsToSee} />
       <SummaryNotices notices={notices} />
       <WeekLine week={week} />
       <Counters counters={counters} />

@@ -107,7 +107,7 @@ export const clientAction = orStay(SENDING_TOASTS.moveFailed);
 
 export default function AdminLetterSending({ loaderData, actionData }: Route.ComponentProps) {
   const { id, subject, status, problem, isImported, scheduledAt, audience, sending } = loaderData;
-  const { tone, label } = letterState({ status, problem });
+  const { tone, label } = letterState({ status, problem, isImported });
   const look = loaderData.plan?.look;
   return (
     <AdminPage

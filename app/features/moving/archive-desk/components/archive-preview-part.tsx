@@ -1,4 +1,5 @@
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 import { IntentButton } from '#app/ui/admin/intent-button.tsx';
 import type { ArchiveImport } from '../queries.server.ts';
 import type { ArchivePreview } from '../report.ts';
@@ -8,6 +9,22 @@ import { ConfirmForm } from './confirm-form.tsx';
 import { LeftBehind } from './left-behind.tsx';
 import { ProductColumnsForm } from './product-columns-form.tsx';
 import { SiteForm } from './site-form.tsx';
+
+const COMING = {
+  episode: { one: 'episódio', many: 'episódios' },
+  video: { one: 'vídeo', many: 'vídeos' },
+  product: { one: 'produto', many: 'produtos' },
+} as const;
+
+/** What would be created or changed, texts apart: of these she still chooses. '2 episódios e 1 vídeo'. */
+function comingOf({ counts }: ArchivePreview['plan']): string {
+  const parts = (Object.keys(COMING) as Array<keyof typeof COMING>).flatMap((kind) => {
+    const { new: created = 0, completed = 0, updated = 0 } = counts[kind] ?? {};
+    const coming = created + completed + updated;
+    return coming > 0 ? [countOf(coming, COMING[kind].one, COMING[kind].many)] : [];
+  });
+  return new Intl.ListFormat('pt-BR').format(parts);
+}
 
 interface ArchivePreviewPartProps {
   found: ArchiveImport;
@@ -33,6 +50,7 @@ export function ArchivePreviewPart({ found, preview: { summary, plan }, answer }
           <LeftBehind summary={summary} report={plan} />
           <ConfirmForm
             texts={texts}
+            coming={comingOf(plan)}
             usual={found.choices.texts ?? (isOfLetters ? 'letters' : 'drafts')}
             isDraft={found.choices.isDraft}
           />

@@ -6,6 +6,8 @@ import type { TextWay } from '../text-ways.ts';
 interface ConfirmFormProps {
   /** How many texts there are without sound and video. */
   texts: number;
+  /** What else would be created or changed; '' for nothing. */
+  coming: string;
   usual: TextWay;
   isDraft: boolean;
 }
@@ -21,7 +23,7 @@ const WAYS: ReadonlyArray<{ value: TextWay; label: string; hint: string }> = [
 ];
 
 /** The host has seen what would happen, and wants it. */
-export function ConfirmForm({ texts, usual, isDraft }: ConfirmFormProps) {
+export function ConfirmForm({ texts, coming, usual, isDraft }: ConfirmFormProps) {
   return (
     <Form method="post" className="form-section">
       <h2>Importar</h2>
@@ -56,7 +58,7 @@ export function ConfirmForm({ texts, usual, isDraft }: ConfirmFormProps) {
         defaultChecked={isDraft}
       />
       <div>
-        <Button type="submit">Importar</Button>
+        <Button type="submit">{texts === 0 && coming ? `Importar ${coming}` : 'Importar'}</Button>
       </div>
     </Form>
   );

@@ -45,7 +45,7 @@ export function ImportForm({ topics, answer }: ImportFormProps) {
         label="Tópico"
         {...field('topic')}
         options={[
-          { value: '', label: 'O que o feed ou o arquivo disser de cada um' },
+          { value: '', label: 'O que vier de cada um' },
           ...topics.map(({ slug, name }) => ({ value: slug, label: `Tudo em ${name}` })),
         ]}
       />

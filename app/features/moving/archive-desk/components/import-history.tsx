@@ -3,6 +3,7 @@ import { ImportState } from '#app/features/records/imports/components/import-sta
 import { formatCount } from '#app/pure/text/plural.ts';
 import { formatDate, formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { FigureCell, RecordTable } from '#app/ui/admin/record-table.tsx';
+import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { ListedImport } from '../queries.server.ts';
 
@@ -27,7 +28,11 @@ export function ImportHistory({ rows }: { rows: readonly ListedImport[] }) {
               {removedAt && <DiscardForm id={id} name={title ?? sourceName} removedAt={removedAt} />}
             </td>
             <td data-label="Situação" data-plain="alone" className="fit">
-              <ImportState status={status} />
+              {handed && handed.status !== 'done' ? (
+                <HandedState {...handed} />
+              ) : (
+                <ImportState status={status} />
+              )}
             </td>
             <FigureCell label="Criados">{created !== null && formatCount(created)}</FigureCell>
             <td data-label="Início" className="fit">
@@ -40,6 +45,17 @@ export function ImportHistory({ rows }: { rows: readonly ListedImport[] }) {
         ),
       )}
     </RecordTable>
+  );
+}
+
+/** How the import is to which the file went: it is not done while that one waits. */
+function HandedState({ kind, status }: NonNullable<ListedImport['handed']>) {
+  if (kind === 'readers' && status === 'ready')
+    return <StateLabel tone="soon">Espera você em Newsletter</StateLabel>;
+  return status === null ? (
+    <StateLabel tone="plain">Passada adiante</StateLabel>
+  ) : (
+    <ImportState status={status} />
   );
 }
 

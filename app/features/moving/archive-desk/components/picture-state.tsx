@@ -3,16 +3,26 @@ import type { ArchiveImport } from '../queries.server.ts';
 
 /** How the pictures of texts and products are. */
 export function PictureState({ pictures }: { pictures: ArchiveImport['pictures'] }) {
-  const { waiting, copied, failed, named } = pictures;
+  const { waiting, copied, failed, named, isGivenUp } = pictures;
   if (waiting + copied + failed === 0) return null;
   return (
     <section className="admin-card grid gap-3">
       <h2>Imagens</h2>
       <p>
         {countOf(copied, 'imagem copiada', 'imagens copiadas')}
-        {waiting > 0 && `; ${countOf(waiting, 'ainda vem', 'ainda vêm')}, aos poucos`}
+        {waiting > 0 && !isGivenUp && `; ${countOf(waiting, 'ainda vem', 'ainda vêm')}, aos poucos`}
         {failed > 0 && `; ${countOf(failed, 'não veio', 'não vieram')}: no lugar fica um link`}.
       </p>
+      {isGivenUp && (
+        <p>
+          {countOf(waiting, 'imagem não veio', 'imagens não vieram')}: o site tentou várias vezes e parou. O
+          motivo está em{' '}
+          <a href={'/admin/saude' satisfies Href} className="link">
+            Saúde do site
+          </a>
+          , onde você pode tentar de novo.
+        </p>
+      )}
       {named.length > 0 && (
         <ul className="grid gap-1 text-small">
           {named.map(({ address, problem }) => (

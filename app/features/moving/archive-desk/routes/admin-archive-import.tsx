@@ -6,7 +6,7 @@ import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
-import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import type { AdminResult, Begun } from '#app/pure/forms/form-result.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -17,16 +17,10 @@ import { columnField } from '../column-field.ts';
 import { ArchivePreviewPart } from '../components/archive-preview-part.tsx';
 import { ArchiveRunning } from '../components/archive-running.tsx';
 import { ImportResult } from '../components/import-result.tsx';
+import { NextSteps } from '../components/next-steps.tsx';
 import { PictureState } from '../components/picture-state.tsx';
 import { chosenColumnsSchema, pressSchema, siteSchema, startSchema } from '../input.ts';
-import {
-  IMPORT_CANCELED,
-  IMPORT_FAILED,
-  IMPORT_OVER,
-  IMPORT_RESUMED,
-  IMPORT_STARTED,
-  READ_AGAIN,
-} from '../messages.ts';
+import { IMPORT_CANCELED, IMPORT_FAILED, IMPORT_OVER } from '../messages.ts';
 import { feedPath, findArchiveImport } from '../queries.server.ts';
 import type { Route } from './+types/admin-archive-import.ts';
 
@@ -48,7 +42,8 @@ export async function action(args: Route.ActionArgs) {
   const { db } = requireRight(args, 'imports');
   const { id } = args.params;
   const failure = IMPORT_FAILED;
-  const answer = (result: { ok: boolean }, toast: ToastMessage): AdminResult =>
+  // The page shows by itself what goes on.
+  const answer = (result: { ok: boolean }, toast?: ToastMessage): AdminResult | Begun =>
     result.ok
       ? { ok: true, toast, goTo: `${LIST}/arquivos/${id}` satisfies Href<'/admin/importar/arquivos/:id'> }
       : { ok: false, why: 'conflict', toast: IMPORT_OVER };
@@ -56,14 +51,13 @@ export async function action(args: Route.ActionArgs) {
   if (intent === 'start') {
     return handleAdminForm(args, {
       ...{ right: 'imports', schema: startSchema, failure },
-      submit: async ({ texts, isDraft }, ctx) =>
-        answer(await confirmArchive(ctx, id, { texts, isDraft }), IMPORT_STARTED),
+      submit: async ({ texts, isDraft }, ctx) => answer(await confirmArchive(ctx, id, { texts, isDraft })),
     });
   }
   if (intent === 'site') {
     return handleAdminForm(args, {
       ...{ right: 'imports', schema: siteSchema, failure },
-      submit: async ({ site }, ctx) => answer(await readAgain(ctx, id, { site }), READ_AGAIN),
+      submit: async ({ site }, ctx) => answer(await readAgain(ctx, id, { site })),
     });
   }
   if (intent === 'columns') {
@@ -73,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
       submit: async (value, ctx) => {
         const sent = new Map<string, ProductRole>(Object.entries(value));
         const columns = Array.from({ length: count }, (_, at) => sent.get(columnField(at)) ?? 'ignored');
-        return answer(await readAgain(ctx, id, { columns }), READ_AGAIN);
+        return answer(await readAgain(ctx, id, { columns }));
       },
     });
   }
@@ -82,7 +76,7 @@ export async function action(args: Route.ActionArgs) {
     submit: async (value, ctx) =>
       value.intent === 'cancel'
         ? answer(await cancelArchive(ctx, id), IMPORT_CANCELED)
-        : answer(await tryAgain(ctx, id), IMPORT_RESUMED),
+        : answer(await tryAgain(ctx, id)),
   });
 }
 
@@ -104,7 +98,16 @@ export default function AdminArchiveImport({ loaderData, actionData }: Route.Com
       outcome={actionData?.toast}
     >
       <div className="grid gap-6">
-        {problem && <p className="outcome border-danger">{problem}</p>}
+        {problem && (
+          <p className="outcome border-danger">
+            {problem}{' '}
+            {found.isEverything && (
+              <a href={'/admin/levar-tudo' satisfies Href} className="link">
+                Abrir Levar tudo
+              </a>
+            )}
+          </p>
+        )}
         {(status === 'reading' || status === 'running') && <ArchiveRunning found={found} />}
         {status === 'failed' && (
           <div className="flex flex-wrap gap-2.5">
@@ -118,6 +121,7 @@ export default function AdminArchiveImport({ loaderData, actionData }: Route.Com
           <ArchivePreviewPart found={found} preview={preview} answer={actionData} />
         )}
         {report && found.done > 0 && <ImportResult report={report} />}
+        {status === 'done' && report && <NextSteps counts={report.counts} />}
         <PictureState pictures={found.pictures} />
         <div>
           <ButtonLink to={LIST} look="line">

@@ -8,7 +8,7 @@ import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
-import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import type { AdminResult, Begun } from '#app/pure/forms/form-result.ts';
 import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
@@ -18,14 +18,7 @@ import { ImportForm } from '../components/import-form.tsx';
 import { ImportHistory } from '../components/import-history.tsx';
 import { MovingLinks } from '../components/moving-links.tsx';
 import { discardSchema } from '../input.ts';
-import {
-  ADDRESS_TAKEN,
-  FILE_TAKEN,
-  IMPORT_FAILED,
-  IMPORT_OVER,
-  NOTHING_GIVEN,
-  PREVIEW_LEFT,
-} from '../messages.ts';
+import { IMPORT_FAILED, IMPORT_OVER, NOTHING_GIVEN, PREVIEW_LEFT } from '../messages.ts';
 import { listAllImports } from '../queries.server.ts';
 import type { Route } from './+types/admin-imports.ts';
 
@@ -61,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
     right: 'imports',
     schema: importSchema,
     failure: IMPORT_FAILED,
-    submit: async (value, ctx): Promise<AdminResult> => {
+    submit: async (value, ctx): Promise<AdminResult | Begun> => {
       const { feed: file, topic, isDraft, withShorts } = value;
       const started = file
         ? await startArchiveImport(ctx, file, { topic: topic || null, isDraft, withShorts })
@@ -70,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
         const goTo = file
           ? (`${PATH}/arquivos/${started.id}` satisfies Href<'/admin/importar/arquivos/:id'>)
           : (`${PATH}/${started.id}` satisfies Href<'/admin/importar/:id'>);
-        return { ok: true, toast: file ? FILE_TAKEN : ADDRESS_TAKEN, goTo };
+        return { ok: true, goTo };
       }
       if (started.reason === 'nothing-given') return { ok: false, fieldErrors: { address: [NOTHING_GIVEN] } };
       return { ok: false, fieldErrors: { feed: [started.message] } };

@@ -53,6 +53,16 @@ export function BringBack({ brought, answer }: BringBackProps) {
   );
 }
 
+/** '3 coisas novas, 70 já estavam aqui'. */
+function sumWords({ new: created, same, left }: { new: number; same: number; left: number }): string {
+  const words = [
+    created > 0 && countOf(created, 'coisa nova', 'coisas novas'),
+    same > 0 && countOf(same, 'já estava aqui', 'já estavam aqui'),
+    left > 0 && countOf(left, 'não pôde ser lido', 'não puderam ser lidos'),
+  ];
+  return words.filter(Boolean).join(', ') || 'não tinha nada para trazer';
+}
+
 function Outcome({ status, sourceName, problem, sums }: BroughtBack) {
   if (status !== 'done' || !sums)
     return (
@@ -62,8 +72,7 @@ function Outcome({ status, sourceName, problem, sums }: BroughtBack) {
     );
   return (
     <p className="notice">
-      {sourceName}: {countOf(sums.new, 'registro ou arquivo novo', 'registros e arquivos novos')}, {sums.same}{' '}
-      já estavam aqui{sums.left > 0 && `, ${sums.left} não puderam ser lidos`}.
+      {sourceName}: {sumWords(sums)}.
     </p>
   );
 }

@@ -12,6 +12,8 @@ interface MakeFormProps {
 
 /** With or without sounds, each with its size. */
 export function MakeForm({ sizes, elsewhere }: MakeFormProps) {
+  // Without sounds of its own, the site has one size.
+  const hasSounds = sizes.with > sizes.without;
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <FormSection title="Fazer o arquivo">
@@ -22,26 +24,35 @@ export function MakeForm({ sizes, elsewhere }: MakeFormProps) {
       </p>
       <Form method="post" className="grid gap-4" preventScrollReset>
         <input type="hidden" name="intent" value="make" />
-        <fieldset className="grid gap-2">
-          <legend className="font-semibold">O que levar</legend>
-          <label className="flex gap-2">
-            <input type="radio" name="sounds" value="with" defaultChecked />
-            <span>Tudo, com os áudios: cerca de {formatFileSize(sizes.with)}</span>
-          </label>
-          <label className="flex gap-2">
-            <input type="radio" name="sounds" value="without" />
-            <span>Sem os áudios: cerca de {formatFileSize(sizes.without)}</span>
-          </label>
-        </fieldset>
-        {elsewhere > 0 && (
-          <p className="notice">
-            {countOf(elsewhere, 'áudio está', 'áudios estão')} em outro servidor, e o arquivo leva só o
-            endereço de cada um. Para levá-los, traga-os antes em{' '}
-            <a href={'/admin/importar/mudanca' satisfies Href} className="link">
-              Mudança de servidor
-            </a>
-            .
+        {hasSounds ? (
+          <fieldset className="grid gap-2">
+            <legend className="font-semibold">O que levar</legend>
+            <label className="flex min-h-11 items-center gap-3">
+              <input type="radio" name="sounds" value="with" defaultChecked className="size-6 shrink-0" />
+              <span>Tudo, com os áudios: até cerca de {formatFileSize(sizes.with)}</span>
+            </label>
+            <label className="flex min-h-11 items-center gap-3">
+              <input type="radio" name="sounds" value="without" className="size-6 shrink-0" />
+              <span>Sem os áudios: até cerca de {formatFileSize(sizes.without)}</span>
+            </label>
+          </fieldset>
+        ) : (
+          <p>
+            <input type="hidden" name="sounds" value="with" />
+            Tamanho: até cerca de {formatFileSize(sizes.with)}.
           </p>
+        )}
+        {elsewhere > 0 && (
+          <div className="notice">
+            <p>
+              {countOf(elsewhere, 'áudio está', 'áudios estão')} em outro servidor, e o arquivo leva só o
+              endereço de cada um. Para levá-los, traga-os antes em{' '}
+              <a href={'/admin/importar/mudanca' satisfies Href} className="link">
+                Mudança de servidor
+              </a>
+              .
+            </p>
+          </div>
         )}
         <div>
           <Button type="submit" isBusy={isBusy}>

@@ -46,7 +46,7 @@ test('is for who may take everything alone', async () => {
 
 test('has one file made, also where it is pressed twice, and removes it', async () => {
   expect(await text()).toContain('Fazer o arquivo');
-  expect(await send({ intent: 'make', sounds: 'without' })).toMatchObject({ status: 200 });
+  expect(await send({ intent: 'make', sounds: 'without' })).toMatchObject({ status: 302 });
   expect(await send({ intent: 'make', sounds: 'with' })).toMatchObject({ status: 409 });
   expect(await rows()).toMatchObject([{ status: 'waiting', has_sounds: false }]);
   expect(await text()).toContain('O arquivo vai começar a ser feito');

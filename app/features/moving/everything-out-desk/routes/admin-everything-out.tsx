@@ -6,7 +6,7 @@ import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
-import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import type { AdminResult, Begun } from '#app/pure/forms/form-result.ts';
 import { formatFileSize } from '#app/pure/media/file-size.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -25,7 +25,7 @@ import { startImportBack } from '../reading/import-back.server.ts';
 import { FILE_LIFE_MS } from '../rules.ts';
 import type { Route } from './+types/admin-everything-out.ts';
 
-const MB = 1024 * 1024;
+const PATH = '/admin/levar-tudo' satisfies Href;
 const downloadSchema = z.object({ password: knownPassword });
 
 export async function loader(args: Route.LoaderArgs) {
@@ -41,8 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
       status: row.status,
       problem: row.problem,
       bytes: row.bytes_done,
-      done: Math.round(row.bytes_done / MB),
-      total: Math.max(1, Math.round(row.bytes_total / MB)),
+      total: row.bytes_total,
       madeAt: formatDateTime(row.finished_at ?? row.created_at),
       until: formatDateTime(until ?? row.created_at),
     },
@@ -73,19 +72,19 @@ export async function action(args: Route.ActionArgs) {
   if (intent === 'bring')
     return handleAdminForm(args, {
       ...{ right, failure, schema: bringSchema },
-      submit: async ({ file }, ctx): Promise<AdminResult> => {
+      submit: async ({ file }, ctx): Promise<AdminResult | Begun> => {
         const started = await startImportBack(ctx, file);
-        if (started.ok) return { ok: true, toast: OUT_TOASTS.bringing };
+        if (started.ok) return { ok: true, goTo: PATH };
         const problem = started.reason === 'nothing-given' ? NO_FILE : started.message;
         return { ok: false, fieldErrors: { file: [problem] } };
       },
     });
   return handleAdminForm(args, {
     ...{ right, failure, schema: makeSchema },
-    submit: async ({ sounds }, ctx): Promise<AdminResult> => {
+    submit: async ({ sounds }, ctx): Promise<AdminResult | Begun> => {
       const asked = await askForEverything(ctx, { hasSounds: sounds === 'with' });
       if (!asked.ok) return { ok: false, why: 'conflict', toast: OUT_TOASTS.running };
-      return { ok: true, toast: OUT_TOASTS.asked };
+      return { ok: true, goTo: PATH };
     },
   });
 }
@@ -109,11 +108,13 @@ export default function AdminEverythingOut({ loaderData, actionData }: Route.Com
         )}
         {state && (state.status === 'waiting' || state.status === 'running') && (
           <WorkProgress
-            of={(done, total) => `${done} de cerca de ${total} MB`}
+            of={() =>
+              `${formatFileSize(state.bytes)} prontos, de até cerca de ${formatFileSize(state.total)}`
+            }
             words="O arquivo vai começar a ser feito"
-            done={state.done}
-            total={state.status === 'running' ? state.total : null}
-            note={`Tamanho: cerca de ${formatFileSize(state.total * MB)}. Você pode sair desta página.`}
+            done={state.bytes}
+            total={state.status === 'running' ? Math.max(state.total, state.bytes, 1) : null}
+            note="Você pode sair desta página."
           >
             <IntentButton intent="remove" look="line">
               Cancelar

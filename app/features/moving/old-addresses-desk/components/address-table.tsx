@@ -1,8 +1,20 @@
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { RecordTable } from '#app/ui/admin/record-table.tsx';
 
+const UNTIL = {
+  draft: 'ainda é rascunho.',
+  later: 'ainda não chegou ao dia marcado.',
+  hidden: 'não aparece para todos agora.',
+} as const;
+
 interface AddressTableProps {
-  rows: ReadonlyArray<{ id: string; path: string; to: string | null }>;
+  rows: ReadonlyArray<{
+    id: string;
+    path: string;
+    to: string | null;
+    /** What it leads to once that is public. */
+    hidden: { title: string; state: keyof typeof UNTIL; editor: string } | null;
+  }>;
 }
 
 /** Old addresses, each with where it leads now. */
@@ -12,7 +24,7 @@ export function AddressTable({ rows }: AddressTableProps) {
       caption="Endereços antigos"
       columns={['Endereço antigo', 'Leva para', { label: 'O que fazer', isSpoken: true }]}
     >
-      {rows.map(({ id, path, to }) => (
+      {rows.map(({ id, path, to, hidden }) => (
         <tr key={id}>
           <td className="main font-semibold wrap-anywhere">{path}</td>
           <td data-label="Leva para" className="wrap-anywhere">
@@ -20,8 +32,16 @@ export function AddressTable({ rows }: AddressTableProps) {
               <a href={to} className="link">
                 {to}
               </a>
+            ) : hidden ? (
+              <>
+                Nada por enquanto:{' '}
+                <a href={hidden.editor} className="link">
+                  {hidden.title}
+                </a>{' '}
+                {UNTIL[hidden.state]}
+              </>
             ) : (
-              'Nada por enquanto: a página não está publicada, ou foi excluída.'
+              'Nada: a página foi excluída.'
             )}
           </td>
           <td>

@@ -9,17 +9,26 @@ interface RedirectFormProps {
   answer: FormAnswer | undefined;
   /** Of 'Redirecionar' beside an address. */
   from: string;
+  /** The newest address: once another one is redirected, the fields are empty again. */
+  newest: string | undefined;
   offered: readonly Offered[];
 }
 
 /** One address, or pasted lines. */
-export function RedirectForm({ answer, from, offered }: RedirectFormProps) {
+export function RedirectForm({ answer, from, newest, offered }: RedirectFormProps) {
   const refused = answer?.ok === false ? answer : undefined;
   const field = fieldOf(refused);
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <FormSection title="Redirecionar um endereço">
-      <Form id="redirecionar" key={from} method="post" noValidate className="grid gap-4" preventScrollReset>
+      <Form
+        id="redirecionar"
+        key={`${from} ${newest}`}
+        method="post"
+        noValidate
+        className="grid gap-4"
+        preventScrollReset
+      >
         <input type="hidden" name="intent" value="redirect" />
         <PlainField
           label="Endereço antigo"
@@ -31,6 +40,7 @@ export function RedirectForm({ answer, from, offered }: RedirectFormProps) {
           label="Leva para"
           hint="Comece a escrever o título e escolha, ou cole o endereço de uma página deste site."
           list="paginas-daqui"
+          autoFocus={from !== ''}
           autoCapitalize="none"
           {...field('to', '')}
         />

@@ -19,7 +19,7 @@ import { MissingTable } from '../components/missing-table.tsx';
 import { RedirectForm } from '../components/redirect-form.tsx';
 import { ignoreSchema, linesSchema, redirectSchema, removeSchema } from '../input.ts';
 import { ADDRESS_TOASTS, fieldErrorsOf, linesToast, unreadWords } from '../messages.ts';
-import { listOffered } from '../queries.server.ts';
+import { listOffered, withHidden } from '../queries.server.ts';
 import { LONGEST_LINES } from '../rules.ts';
 import type { Route } from './+types/admin-old-addresses.ts';
 
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     listOffered(services.db),
   ]);
   return {
-    rows: page.rows.map(({ id, path, to }) => ({ id, path, to })),
+    rows: await withHidden(services, page.rows),
     ...pageLinks(PATH, { q: query }, page),
     ...{ query, count, offered },
     missing: missing.slice(0, SHOWN_MISSING).map(({ path, times, last_at }) => ({ path, times, last_at })),
@@ -100,7 +100,7 @@ export default function AdminOldAddresses({ loaderData, actionData }: Route.Comp
       outcome={actionData?.toast}
     >
       <div className="grid gap-8">
-        <RedirectForm answer={actionData} from={from} offered={offered} />
+        <RedirectForm answer={actionData} from={from} newest={rows[0]?.id} offered={offered} />
         <section aria-labelledby="nao-existem" className="grid gap-3">
           <h2 id="nao-existem" className="text-title-3">
             Endereços que não existem

@@ -133,8 +133,10 @@ export function ProofStep({
       <h2 id="prova">4. A prova</h2>
       {mayCancel ? (
         <p className="notice" data-tone="good">
-          <strong>Você pode cancelar a hospedagem antiga.</strong> Tudo foi conferido, e o tempo de espera
-          passou. Guarde o relatório.
+          <span>
+            <strong>Você pode cancelar a hospedagem antiga.</strong> Tudo foi conferido, e o tempo de espera
+            passou. Guarde o relatório.
+          </span>
         </p>
       ) : (
         <p role="status">{waitWords({ feedUrl, reports, isProven, waitsUntil, isOver })}</p>
@@ -143,7 +145,7 @@ export function ProofStep({
         <Form method="post">
           <input type="hidden" name="intent" value="check" />
           <Button type="submit" isBusy={isRunning}>
-            Conferir tudo de novo
+            {reports.length === 0 ? 'Conferir tudo' : 'Conferir tudo de novo'}
           </Button>
         </Form>
       )}

@@ -102,7 +102,9 @@ function Lines({ id, title, note, lines }: LinesProps) {
       <ul className="grid gap-2">
         {lines.map((line) => (
           <li key={line.key} className="wrap-anywhere">
-            <strong>{line.title}</strong> ({line.part}){line.why && `: ${line.why}`}
+            <strong>{line.title}</strong>
+            {line.part !== line.title && ` (${line.part})`}
+            {line.why && `: ${line.why}`}
             {line.measured && <span className="block text-small text-ink-soft">{line.measured}</span>}
           </li>
         ))}

@@ -133,7 +133,7 @@ test('an old address of a draft is told apart, by name, and stands in the way of
   });
   expect(await show()).toMatchObject({
     body: {
-      reports: [{ words: '0 conferem, 0 não conferem, 0 sem prova, 1 ainda sem página pública aqui' }],
+      reports: [{ words: '1 ainda sem página pública aqui' }],
     },
   });
 });

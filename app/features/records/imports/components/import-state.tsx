@@ -3,7 +3,7 @@ import type { ImportStatus } from '../queries.server.ts';
 
 const STATES: Record<ImportStatus, { tone: StateTone; label: string }> = {
   reading: { tone: 'soon', label: 'Lendo' },
-  ready: { tone: 'soon', label: 'Esperando por você' },
+  ready: { tone: 'soon', label: 'Espera você' },
   waiting: { tone: 'soon', label: 'Na fila' },
   running: { tone: 'soon', label: 'Importando' },
   done: { tone: 'good', label: 'Concluída' },
