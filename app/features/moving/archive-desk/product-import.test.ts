@@ -101,6 +101,31 @@ test.each([
   expect(countsOf(await site.runText(other))).toEqual({ product: counts });
 });
 
+const WITH_SKU = 'ID,Type,SKU,Name,Published,Regular price,Images';
+test.each([
+  ['with its shop', `1,simple,CANECA,Caneca,1,10,${picture('a.example')}`],
+  ['without a shop', '1,simple,CANECA,Caneca,1,10,'],
+  ['without a code of its own', '1,simple,,Caneca,1,10,'],
+  ['without any code', ',simple,,Caneca,1,10,'],
+])('a product that one list has twice comes once, %s', async (_, row) => {
+  const list = `${WITH_SKU}\n${row}\n${row}\n${row}\n`;
+  const report = await site.runText(list);
+  expect(countsOf(report)).toEqual({ product: { new: 1 } });
+  expect(report.summary?.repeated).toEqual({ count: 2, titles: ['Caneca', 'Caneca'] });
+  expect(countsOf(await site.runText(list))).toEqual({ product: { same: 1 } });
+  expect(await site.db.selectFrom('products').select('name').execute()).toEqual([{ name: 'Caneca' }]);
+});
+
+test('two products with one code both come, and options that a list has twice come once', async () => {
+  const two = `${WITH_SKU}\n1,simple,CANECA,Caneca,1,10,\n2,simple,CANECA,Copo,1,10,\n`;
+  expect(countsOf(await site.runText(two))).toEqual({ product: { new: 2 } });
+  const header = 'ID,Type,SKU,Name,Published,Regular price,Parent,Attribute 1 value(s)';
+  const option = '6,variation,C-P,Camisa - P,1,50,C,P';
+  await site.runText(`${header}\n5,variable,C,Camisa,1,,,\n${option}\n${option}\n`);
+  const variants = await site.db.selectFrom('product_variants').select('name').execute();
+  expect(variants).toEqual([{ name: 'P' }]);
+});
+
 test('any list of products comes in by its columns', async () => {
   const list = 'Produto;Quanto custa;Setor\nCaneca;59,90;Casa\nSem preço;;Casa\n';
   const report = await site.runText(list, { columns: ['name', 'price', 'category'] });

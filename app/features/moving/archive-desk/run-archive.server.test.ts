@@ -53,6 +53,13 @@ test('a second run makes nothing twice, and what was deleted here stays so', asy
   expect([(await site.items()).length, (await site.letters()).length]).toEqual([1, 1]);
 });
 
+test('a post that the archive has twice comes once, and no feed is said to have it', async () => {
+  const twice = [{ id: 1, sound: 'https://antigo.example/1.mp3' }, { id: 2 }];
+  const report = await site.runPosts(...twice, ...twice);
+  expect(countsOf(report)).toEqual({ episode: { new: 1 }, text: { new: 1 } });
+  expect(report.summary?.repeated).toEqual({ count: 2, titles: ['Texto 1', 'Texto 2'] });
+});
+
 test('follows what changed there, and leaves what she changed here', async () => {
   const sound = 'https://antigo.example/1.mp3';
   await site.runPosts({ id: 1, sound }, { id: 2 });

@@ -11,6 +11,7 @@ const SUMMARY = {
   } as const),
   ...{ site: 'https://a.example', units: 3, left: {}, shortcodes: {}, frames: {}, cut: 0, otherFiles: [] },
   ...{ columns: null, leftPictures: { count: 0, units: 0, titles: [] } },
+  repeated: { count: 0, titles: [] },
 };
 
 test('names the conversations whose texts had pictures', () => {
@@ -19,6 +20,12 @@ test('names the conversations whose texts had pictures', () => {
   expect(line).toContain('40 imagens dentro de textos de episódios');
   expect(line).toMatch(/“Conversa 12” e mais 2$/);
   expect(leftLines(SUMMARY)).toEqual([]);
+});
+
+test('names what the archive has twice', () => {
+  expect(leftLines({ ...SUMMARY, repeated: { count: 2, titles: ['Caneca', 'Boné'] } })).toEqual([
+    '2 repetições no arquivo, que entram uma vez só: “Caneca”, “Boné”',
+  ]);
 });
 
 test('says how a product is known again, where the list does not tell its shop', () => {

@@ -71,6 +71,7 @@ export function leftLines({
   cut,
   otherFiles,
   leftPictures,
+  repeated,
   kind,
   site,
 }: Omit<ArchivePreview['summary'], 'terms'>): string[] {
@@ -82,6 +83,7 @@ export function leftLines({
   const players = named(frames, (name) => name);
   if (players) lines.push(`Players e quadros de outros sites, tirados dos textos: ${players}`);
   if (leftPictures.count > 0) lines.push(leftPicturesLine(leftPictures));
+  if (repeated.count > 0) lines.push(repeatedLine(repeated));
   if (site === null && (kind === 'woocommerce' || kind === 'products'))
     lines.push(
       'O arquivo não diz de que loja é: um produto só conta como já trazido se o código e o nome forem os mesmos',
@@ -98,6 +100,12 @@ function leftPicturesLine({ count, units, titles }: ArchivePreview['summary']['l
   const named = titles.slice(0, MOST_NAMES).map((title) => `“${title}”`);
   const more = units > named.length ? ` e mais ${formatCount(units - named.length)}` : '';
   return `${pictures} de episódios, vídeos e produtos, que aqui mostram só a imagem principal: ${named.join(', ')}${more}`;
+}
+
+function repeatedLine({ count, titles }: ArchivePreview['summary']['repeated']): string {
+  const named = titles.slice(0, MOST_NAMES).map((title) => `“${title}”`);
+  const more = count > named.length ? ` e mais ${formatCount(count - named.length)}` : '';
+  return `${countOf(count, 'repetição', 'repetições')} no arquivo, que ${count === 1 ? 'entra' : 'entram'} uma vez só: ${named.join(', ')}${more}`;
 }
 
 /** Why something of it stays there; undefined where the report needs no reason. */

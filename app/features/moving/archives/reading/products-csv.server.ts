@@ -15,6 +15,8 @@ const MOST_OPTIONS = 20;
 
 export interface ProductList {
   units: RawUnit[];
+  /** Names of rows of options that the list has twice. */
+  repeated: string[];
   left: Record<string, number>;
   header: string[];
   samples: string[];
@@ -48,8 +50,16 @@ export async function readProducts(
   const shop = site ?? shopOf(rows);
   const parents = rows.filter(({ type, parent }) => !isOption(type, parent));
   const options = new Map<string, Row[]>();
+  const repeated: string[] = [];
+  const seen = new Set<string>();
   for (const row of rows.filter(({ type, parent }) => isOption(type, parent))) {
     const parent = (row.parent ?? '').replace(/^id:/, '').trim();
+    const own = JSON.stringify([parent, row.sku || row.key, row.name, row.options]);
+    if (seen.has(own)) {
+      repeated.push(lineOf(row.name, LONGEST_NAME));
+      continue;
+    }
+    seen.add(own);
     options.set(parent, [...(options.get(parent) ?? []), row]);
   }
   const units = parents.flatMap((row) => {
@@ -73,7 +83,7 @@ export async function readProducts(
   });
   const lost = [...options.values()].reduce((sum, list) => sum + list.length, 0);
   if (lost > 0) left['opções de produtos que não estão na lista'] = lost;
-  return { units, left, header, samples: header.map((_, at) => samples[at] ?? ''), roles, shop };
+  return { units, repeated, left, header, samples: header.map((_, at) => samples[at] ?? ''), roles, shop };
 }
 
 function rowOf(values: readonly string[], roles: readonly ProductRole[], header: readonly string[]): Row {
