@@ -89,7 +89,10 @@ test.each([
   ],
   ['no shop, the same name', woo('Caneca'), woo('Caneca'), { same: 1 }],
   ['no shop, another name', woo('Caneca'), woo('Xícara'), { new: 1 }],
-  ['a shop and none', woo('Caneca', picture('a.example')), woo('Caneca'), { new: 1 }],
+  ['a shop and none', woo('Caneca', picture('a.example')), woo('Caneca'), { same: 1 }],
+  ['none and a shop', woo('Caneca'), woo('Caneca', picture('a.example')), { same: 1 }],
+  ['a shop and none, another name', woo('Caneca', picture('a.example')), woo('Xícara'), { new: 1 }],
+  ['none and a shop, another name', woo('Xícara'), woo('Caneca', picture('a.example')), { new: 1 }],
   [
     'files of many shops at one place',
     woo('Caneca', 'https://cdn.example/1.jpg'),
@@ -99,6 +102,22 @@ test.each([
 ])('the same code of %s', async (_, one, other, counts) => {
   await site.runText(one);
   expect(countsOf(await site.runText(other))).toEqual({ product: counts });
+});
+
+test('a list without a shop tells of no product that two shops have', async () => {
+  await site.runText(woo('Caneca', picture('a.example')));
+  await site.runText(woo('Caneca', picture('b.example')));
+  expect(countsOf(await site.runText(woo('Caneca')))).toEqual({ product: { new: 1 } });
+});
+
+test('what came without a shop is the product of one shop, and never of a second', async () => {
+  await site.runText(woo('Caneca'));
+  const of = async (shop: string) => countsOf(await site.runText(woo('Caneca', picture(shop))));
+  expect(await of('a.example')).toEqual({ product: { same: 1 } });
+  expect(await of('b.example')).toEqual({ product: { new: 1 } });
+  expect(countsOf(await site.runText(woo('Caneca')))).toEqual({ product: { same: 1 } });
+  await site.db.deleteFrom('products').execute();
+  expect(await of('a.example')).toEqual({ product: { deleted: 1 } });
 });
 
 const WITH_SKU = 'ID,Type,SKU,Name,Published,Regular price,Images';

@@ -34,6 +34,7 @@ import { CUSTOMERS_A_PART, UNITS_A_PART } from './rules.ts';
 import { readExisting } from './writing/existing.server.ts';
 import type { Frame } from './writing/frame.ts';
 import { noteTerms } from './writing/note-terms.server.ts';
+import { listOtherLists } from './writing/other-list.server.ts';
 import { rewriteLinks } from './writing/rewrite-links.server.ts';
 import { decideUnit, takeTurns, writeUnit } from './writing/write-unit.server.ts';
 
@@ -224,7 +225,7 @@ async function frameOf(
   const matching = topicMatcher(topics);
   return {
     ...{ source: summary.source, importId: row?.id ?? null, run: row?.id ?? v7(), site: summary.site },
-    stored: { count: null },
+    ...{ stored: { count: null }, otherLists: await listOtherLists(db, summary.source) },
     ...{ now: clock.now(), clock, engine, choices },
     topicOf: ({ terms, title }) => chosen?.id ?? matching([...terms, title]),
     existing: await readExisting(db),

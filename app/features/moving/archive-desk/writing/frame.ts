@@ -9,6 +9,8 @@ import type { Comparison, Fields, KnownFields } from './known-fields.ts';
 /** What all units of one import share. */
 export interface Frame {
   source: string;
+  /** Of a list of products: other lists that may have the same ones; see `listOtherLists`. */
+  otherLists: readonly string[];
   importId: string | null;
   /** The same for all attempts of one import. */
   run: string;
