@@ -39,9 +39,7 @@ export const archiveSummarySchema = z.object({
   leftPictures: z
     .object({ count: z.number(), units: z.number(), titles: z.array(z.string()) })
     .default({ count: 0, units: 0, titles: [] }),
-  repeated: z
-    .object({ count: z.number(), titles: z.array(z.string()) })
-    .default({ count: 0, titles: [] }),
+  repeated: z.object({ count: z.number(), titles: z.array(z.string()) }).default({ count: 0, titles: [] }),
   terms: z.array(z.object({ name: z.string(), addresses: z.array(z.string()) })),
   otherFiles: z.array(z.string()),
   columns: z

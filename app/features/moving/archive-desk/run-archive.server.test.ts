@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { downloadZip } from 'client-zip';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { importFeed } from '#app/features/feeds/import-desk/commands.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { makeTopic } from '../../../../tests/support/records/factories.ts';
 import { type Post, wxrOf } from './archive-samples.test-support.ts';
 import { type ArchiveSite, countsOf, openArchiveSite } from './archive-site.test-support.ts';
@@ -145,6 +146,20 @@ test('a feed that comes after an archive without guids is the authority for them
     alreadyThere: 1,
   });
   expect(countsOf(await site.runText(list))).toEqual({ episode: { same: 1 } });
+});
+
+test('an archive never sets the language of the feed, which a feed brings later', async () => {
+  const posts = wxrOf({ id: 1, sound: 'https://antigo.example/1.mp3' });
+  const report = await site.runText(posts.replace('<link>', '<language>en-US</language><link>'));
+  expect(report.taken).toEqual(['title']);
+  expect(report.summary?.language).toBe('en-US');
+  expect((await findSettings(site.db)).feedLanguage).toBe('pt-br');
+  const feed = FEED('a-guid-of-the-host', 'https://antigo.example/1.mp3').replace(
+    '<title>P</title>',
+    '<title>Site antigo</title><language>pt-pt</language>',
+  );
+  await importFeed({ ...site.database, clock: site.clock }, { bytes: Buffer.from(feed) });
+  expect((await findSettings(site.db)).feedLanguage).toBe('pt-pt');
 });
 
 test('she decides what becomes of texts', async () => {

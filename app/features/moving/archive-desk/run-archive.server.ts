@@ -239,15 +239,16 @@ async function adoptFacts(
   summary: ArchiveSummary,
 ): Promise<ArchiveReport['taken']> {
   if (!counts.episode) return [];
-  const { title, description, language } = summary;
+  const { title, description } = summary;
   const adopted = await adoptShow(ctx, {
-    ...{ title, description, language, author: null, imageUrl: null, hasUnusableImage: false },
+    // A blog's language is often the one its software came with: a feed tells the show's.
+    ...{ title, description, language: null, author: null, imageUrl: null, hasUnusableImage: false },
     ...{ podcastGuid: null, categories: [], type: null, isExplicit: null, ownerEmail: null },
   });
   return TOLD_OF_SHOW.filter((fact) => adopted.taken.includes(fact));
 }
 
-const TOLD_OF_SHOW = ['title', 'description', 'language'] as const;
+const TOLD_OF_SHOW = ['title', 'description'] as const;
 
 async function countPictures({ db }: ArchiveContext, importId: string): Promise<{ pictures: number }> {
   const { count } = await db

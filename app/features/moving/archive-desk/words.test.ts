@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftLines } from './words.ts';
+import { leftLines, takenLine, takenPages } from './words.ts';
 
 const SUMMARY = {
   ...({
@@ -31,4 +31,10 @@ test('names what the archive has twice', () => {
 test('says how a product is known again, where the list does not tell its shop', () => {
   expect(leftLines({ ...SUMMARY, kind: 'products', site: null })).toHaveLength(1);
   expect(leftLines({ ...SUMMARY, kind: 'products' })).toEqual([]);
+});
+
+test('leads to the pages that have what came for the show', () => {
+  expect(takenLine({ taken: ['title', 'description'] })).toContain('o nome do programa e a descrição');
+  expect(takenPages({ taken: ['title'] }).map(({ to }) => to)).toEqual(['/admin/configuracoes/programa']);
+  expect(takenPages({ taken: ['language'] }).map(({ to }) => to)).toEqual(['/admin/podcast']);
 });

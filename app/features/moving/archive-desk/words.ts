@@ -140,7 +140,9 @@ export function reportLines(report: ArchiveReport): string[] {
   });
   const linked =
     links > 0 ? [`Links entre os textos, agora para os endereços novos: ${formatCount(links)}.`] : [];
-  const told = [takenLine(report), keptAddressesLine(report)].filter((line) => line !== null);
+  const pages = takenPages(report).map(({ label }) => ` Confira em ${label}.`);
+  const taken = takenLine(report);
+  const told = [taken && taken + pages.join(''), keptAddressesLine(report)].filter((line) => line !== null);
   return [...lines, ...heldLines(held), ...linked, ...told];
 }
 
@@ -151,10 +153,27 @@ const FACT_WORDS: Readonly<Record<ArchiveReport['taken'][number], string>> = {
 };
 
 /** What came for settings that nobody had set; null for nothing. */
-export function takenLine({ taken }: ArchiveReport): string | null {
+export function takenLine({ taken }: Pick<ArchiveReport, 'taken'>): string | null {
   if (taken.length === 0) return null;
   const facts = new Intl.ListFormat('pt-BR').format(taken.map((fact) => FACT_WORDS[fact]));
-  return `Do arquivo vieram para o programa, onde faltavam: ${facts}. Confira em Configurações.`;
+  return `Do arquivo vieram para o programa, onde faltavam: ${facts}.`;
+}
+
+/** The pages that have what came. Reports of former versions may tell of a language. */
+export function takenPages({ taken }: Pick<ArchiveReport, 'taken'>) {
+  return [
+    ...(taken.some((fact) => fact !== 'language')
+      ? [
+          {
+            to: '/admin/configuracoes/programa' satisfies Href<'/admin/configuracoes/:pagina'>,
+            label: 'Configurações, O programa',
+          },
+        ]
+      : []),
+    ...(taken.includes('language')
+      ? [{ to: '/admin/podcast' satisfies Href, label: 'Feed do podcast' }]
+      : []),
+  ];
 }
 
 /** Addresses that an import leaves as the host leads them; null for none. */

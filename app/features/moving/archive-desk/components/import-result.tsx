@@ -1,6 +1,8 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
 import { formatCount } from '#app/pure/text/plural.ts';
 import type { ArchiveReport } from '../report.ts';
-import { keptAddressesLine, takenLine } from '../words.ts';
+import { keptAddressesLine, takenLine, takenPages } from '../words.ts';
 import { ArchivePlan } from './archive-plan.tsx';
 import { LeftBehind } from './left-behind.tsx';
 
@@ -14,7 +16,21 @@ export function ImportResult({ report }: { report: ArchiveReport }) {
       <ArchivePlan title="O que aconteceu" report={report} />
       {(taken !== null || kept !== null || links > 0) && (
         <div className="admin-card grid gap-2">
-          {taken !== null && <p>{taken}</p>}
+          {taken !== null && (
+            <p>
+              {taken}
+              {takenPages(report).map(({ to, label }) => (
+                <Fragment key={to}>
+                  {' '}
+                  Confira em{' '}
+                  <Link to={to} className="link">
+                    {label}
+                  </Link>
+                  .
+                </Fragment>
+              ))}
+            </p>
+          )}
           {kept !== null && <p className="wrap-anywhere">{kept}</p>}
           {links > 0 && (
             <p>Links entre os seus textos que agora levam aos endereços novos: {formatCount(links)}.</p>
