@@ -172,7 +172,9 @@ export function showLines(
     const [one, many] = isPlan ? ['vem', 'vêm'] : ['veio', 'vieram'];
     const stay = `não ${others.length === 1 ? one : many}`;
     const whose = `o feed é de “${feedTitle ?? 'um programa sem nome'}”, e o programa daqui se chama “${show.showName}”`;
-    lines.push(`${capital(listOf(others))} ${stay}: ${whose}. Se é o mesmo, complete em Feed do podcast.`);
+    lines.push(
+      `${capital(listOf(others))} ${stay}: ${whose}. Se é o mesmo, dê aqui o nome que ele tem no feed e importe de novo.`,
+    );
   }
   if (facts('only-one').length > 0)
     lines.push('O feed está em mais de uma categoria; aqui o programa fica só na primeira.');
