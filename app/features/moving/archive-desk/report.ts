@@ -56,6 +56,8 @@ export const archiveReportSchema = z.object({
   counts: z.partialRecord(z.enum(UNIT_KINDS), standings).default({}),
   /** Units that may not be seen by everybody there, by `UnitState`: here they are drafts, or for members only. */
   held: z.record(z.string(), z.number()).default({}),
+  /** New units that are public there, and drafts here because she chose so. */
+  asDrafts: z.object({ texts: count, others: count }).default({ texts: 0, others: 0 }),
   /** The first titles of each standing that the host may want to look at. */
   named: z.partialRecord(z.enum(STANDINGS), z.array(z.string())).default({}),
   withoutTopic: count,

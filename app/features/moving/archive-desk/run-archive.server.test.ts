@@ -7,6 +7,7 @@ import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { makeTopic } from '../../../../tests/support/records/factories.ts';
 import { type Post, wxrOf } from './archive-samples.test-support.ts';
 import { type ArchiveSite, countsOf, openArchiveSite } from './archive-site.test-support.ts';
+import { reportLines } from './words.ts';
 
 let site: ArchiveSite;
 
@@ -166,11 +167,14 @@ test('she decides what becomes of texts', async () => {
   const posts = wxrOf({ id: 1 }, { id: 2, status: 'draft' });
   expect(countsOf(await site.runText(posts, { texts: 'leave' }))).toEqual({ text: { left: 2 } });
   expect(await site.letters()).toEqual([]);
-  await site.runText(posts, { texts: 'drafts' });
+  const drafted = await site.runText(posts, { texts: 'drafts' });
+  expect([drafted.asDrafts, drafted.held]).toEqual([{ texts: 1, others: 0 }, { draft: 1 }]);
+  expect(reportLines(drafted)).toContain('1 era público lá e entrou como rascunho, como você escolheu.');
   expect((await site.letters()).map(({ status, slug }) => [status, slug])).toEqual([
     ['draft', null],
     ['draft', null],
   ]);
+  expect(await site.db.selectFrom('letter_recipients').selectAll().execute()).toEqual([]);
   // What was public there is shown once she chooses so; a draft of the old site stays one.
   expect(countsOf(await site.runText(posts, { texts: 'letters' }))).toEqual({
     text: { updated: 1, same: 1 },
@@ -181,6 +185,16 @@ test('she decides what becomes of texts', async () => {
   expect((await site.letters()).map(({ status }) => status)).toEqual(['draft', 'draft']);
   await site.runPosts({ id: 1 });
   expect((await site.letters()).map(({ status }) => status).toSorted()).toEqual(['draft', 'sent']);
+});
+
+test('texts are on the site where she says nothing, and all else is a draft where she wants that', async () => {
+  const posts = wxrOf({ id: 1 }, { id: 2, sound: 'https://antigo.example/2.mp3' }, { id: 3 });
+  const report = await site.runText(posts, { texts: null, isDraft: true });
+  expect([report.asDrafts, report.held]).toEqual([{ texts: 2, others: 1 }, {}]);
+  expect(reportLines(report)).toContain('3 eram públicos lá e entraram como rascunho, como você escolheu.');
+  const usual = await site.runText(wxrOf({ id: 4 }), { texts: null });
+  expect([countsOf(usual), usual.asDrafts]).toEqual([{ text: { new: 1 } }, { texts: 0, others: 0 }]);
+  expect((await site.letters()).find(({ subject }) => subject === 'Texto 4')?.status).toBe('sent');
 });
 
 test('a text whose date is still to come is a draft', async () => {

@@ -32,7 +32,7 @@ import {
 } from './report.ts';
 import { CUSTOMERS_A_PART, UNITS_A_PART } from './rules.ts';
 import { readExisting } from './writing/existing.server.ts';
-import type { Frame } from './writing/frame.ts';
+import { type Frame, isDraftByChoice, shownTo } from './writing/frame.ts';
 import { noteTerms } from './writing/note-terms.server.ts';
 import { listOtherLists } from './writing/other-list.server.ts';
 import { rewriteLinks } from './writing/rewrite-links.server.ts';
@@ -171,10 +171,18 @@ function timed(unit: ArchiveUnit, now: Date): ArchiveUnit {
   return unit.what === 'text' && isShown && isToCome ? { ...unit, state: 'scheduled' } : unit;
 }
 
-function note(report: ArchiveReport, unit: ArchiveUnit, { topicOf }: Frame, standing: Standing): void {
+function note(
+  report: ArchiveReport,
+  unit: ArchiveUnit,
+  { topicOf, choices }: Frame,
+  standing: Standing,
+): void {
   const { what, title, state } = unit;
   const isFresh = standing === 'new' || standing === 'completed';
-  counted(report, { what, title, standing, held: isFresh && state !== 'public' ? state : null });
+  const isAsDraft = standing === 'new' && shownTo(state) !== 'draft' && isDraftByChoice(unit, choices);
+  const held = isFresh && state !== 'public' ? state : null;
+  counted(report, { what, title, standing, held: held && isAsDraft ? `${held}-draft` : held });
+  if (isAsDraft && held === null) report.asDrafts[what === 'text' ? 'texts' : 'others'] += 1;
   const isItem = what === 'episode' || what === 'video';
   if (standing === 'new' && isItem && topicOf(unit) === null) report.withoutTopic += 1;
 }

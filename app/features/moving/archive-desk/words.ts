@@ -45,6 +45,10 @@ const HELD_WORDS: Readonly<Record<string, readonly [one: string, many: string]>>
     'não é aberto a todos lá: aqui, só para quem é Premium',
     'não são abertos a todos lá: aqui, só para quem é Premium',
   ],
+  'members-draft': [
+    'não é aberto a todos lá: aqui é rascunho, como você escolheu',
+    'não são abertos a todos lá: aqui são rascunhos, como você escolheu',
+  ],
   draft: ['é rascunho lá: aqui também', 'são rascunhos lá: aqui também'],
   scheduled: ['está agendado lá: aqui é rascunho', 'estão agendados lá: aqui são rascunhos'],
   pending: [
@@ -61,6 +65,17 @@ export function heldLines(held: ArchiveReport['held']): string[] {
     const [one, many] = HELD_WORDS[state] ?? [];
     return one && many ? [`${formatCount(count)} ${count === 1 ? one : many}.`] : [];
   });
+}
+
+/** What is public there, and a draft here because she chose so; null for nothing. */
+export function asDraftsLine({
+  asDrafts: { texts, others },
+}: Pick<ArchiveReport, 'asDrafts'>): string | null {
+  const count = texts + others;
+  if (count === 0) return null;
+  const [was, came] =
+    count === 1 ? ['era público', 'entrou como rascunho'] : ['eram públicos', 'entraram como rascunho'];
+  return `${formatCount(count)} ${was} lá e ${came}, como você escolheu.`;
 }
 
 /** What does not come along, with counts. */
@@ -142,7 +157,9 @@ export function reportLines(report: ArchiveReport): string[] {
     links > 0 ? [`Links entre os textos, agora para os endereços novos: ${formatCount(links)}.`] : [];
   const pages = takenPages(report).map(({ label }) => ` Confira em ${label}.`);
   const taken = takenLine(report);
-  const told = [taken && taken + pages.join(''), keptAddressesLine(report)].filter((line) => line !== null);
+  const told = [asDraftsLine(report), taken && taken + pages.join(''), keptAddressesLine(report)].filter(
+    (line) => line !== null,
+  );
   return [...lines, ...heldLines(held), ...linked, ...told];
 }
 

@@ -2,6 +2,7 @@ import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { IntentButton } from '#app/ui/admin/intent-button.tsx';
 import type { ArchiveImport } from '../queries.server.ts';
 import type { ArchivePreview } from '../report.ts';
+import { USUAL_TEXT_WAY } from '../text-ways.ts';
 import { SYSTEM_WORDS } from '../words.ts';
 import { ArchivePlan } from './archive-plan.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
@@ -33,7 +34,7 @@ export function ArchivePreviewPart({ found, preview: { summary, plan }, answer }
           <LeftBehind summary={summary} report={plan} />
           <ConfirmForm
             texts={texts}
-            usual={found.choices.texts ?? (isOfLetters ? 'letters' : 'drafts')}
+            usual={found.choices.texts ?? USUAL_TEXT_WAY}
             isDraft={found.choices.isDraft}
           />
         </>

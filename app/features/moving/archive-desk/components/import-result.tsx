@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#app/pure/text/plural.ts';
 import type { ArchiveReport } from '../report.ts';
-import { keptAddressesLine, takenLine, takenPages } from '../words.ts';
+import { asDraftsLine, keptAddressesLine, takenLine, takenPages } from '../words.ts';
 import { ArchivePlan } from './archive-plan.tsx';
 import { LeftBehind } from './left-behind.tsx';
 
@@ -11,11 +11,27 @@ export function ImportResult({ report }: { report: ArchiveReport }) {
   const { links, summary } = report;
   const taken = takenLine(report);
   const kept = keptAddressesLine(report);
+  const drafts = asDraftsLine(report);
   return (
     <>
       <ArchivePlan title="O que aconteceu" report={report} />
-      {(taken !== null || kept !== null || links > 0) && (
+      {(drafts !== null || taken !== null || kept !== null || links > 0) && (
         <div className="admin-card grid gap-2">
+          {drafts !== null && (
+            <p>
+              {drafts}
+              {report.asDrafts.texts > 0 && (
+                <>
+                  {' '}
+                  Os textos estão em{' '}
+                  <Link to={'/admin/cartas' satisfies Href} className="link">
+                    Cartas
+                  </Link>
+                  .
+                </>
+              )}
+            </p>
+          )}
           {taken !== null && (
             <p>
               {taken}

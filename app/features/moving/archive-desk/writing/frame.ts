@@ -3,6 +3,7 @@ import type { Db, Trx } from '#app/db/database.server.ts';
 import type { ArchiveUnit, UnitState } from '#app/features/moving/archives/archive-unit.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import type { ArchiveChoices } from '../archive-import.server.ts';
+import { USUAL_TEXT_WAY } from '../text-ways.ts';
 import type { Existing } from './existing.server.ts';
 import type { Comparison, Fields, KnownFields } from './known-fields.ts';
 
@@ -45,6 +46,14 @@ export interface RecordWriter {
   values(unit: ArchiveUnit, frame: Frame): Fields;
   create(trx: Trx, unit: ArchiveUnit, frame: Frame): Promise<{ id: string; known: KnownFields }>;
   update(trx: Trx, id: string, set: Readonly<Fields>, frame: Frame): Promise<void>;
+}
+
+/** Whether she chose that it comes as a draft, whatever it is there. */
+export function isDraftByChoice(
+  { what }: Pick<ArchiveUnit, 'what'>,
+  { isDraft, texts }: Pick<ArchiveChoices, 'isDraft' | 'texts'>,
+): boolean {
+  return isDraft || (what === 'text' && (texts ?? USUAL_TEXT_WAY) !== 'letters');
 }
 
 /** Who may see it here: never more people than there. */
