@@ -5,6 +5,7 @@ import { PRODUCT_ROLES } from '#app/features/moving/archives/product-columns.ts'
 export const STANDINGS = [
   'new',
   'completed',
+  'shown',
   'updated',
   'same',
   'kept',

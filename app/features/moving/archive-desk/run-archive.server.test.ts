@@ -177,7 +177,7 @@ test('she decides what becomes of texts', async () => {
   expect(await site.db.selectFrom('letter_recipients').selectAll().execute()).toEqual([]);
   // What was public there is shown once she chooses so; a draft of the old site stays one.
   expect(countsOf(await site.runText(posts, { texts: 'letters' }))).toEqual({
-    text: { updated: 1, same: 1 },
+    text: { shown: 1, same: 1 },
   });
   expect((await site.letters()).map(({ status }) => status).toSorted()).toEqual(['draft', 'sent']);
   // What was closed there for a while, and is open again.

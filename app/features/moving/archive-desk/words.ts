@@ -29,6 +29,10 @@ export const STANDING_WORDS: Readonly<Record<Standing, { label: string; hint: st
     label: 'Completados',
     hint: 'Já estão aqui pelo feed: recebem do arquivo o texto, a imagem e o endereço antigo, onde você não mudou nada.',
   },
+  shown: {
+    label: 'Passam a públicos',
+    hint: 'Vieram antes como rascunho, e agora ficam no site, como você escolheu.',
+  },
   updated: {
     label: 'Mudaram lá',
     hint: 'Já vieram antes e mudaram no site antigo; aqui ninguém mexeu neles.',

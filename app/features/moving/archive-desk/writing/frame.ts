@@ -34,7 +34,7 @@ export type Decision =
   | { standing: 'new' | 'left' | 'deleted' }
   /** It is here already by another way, such as a feed. */
   | { standing: 'completed'; id: string }
-  | { standing: 'same' | 'updated' | 'kept'; kind: RecordKind; id: string; change: Comparison };
+  | { standing: 'same' | 'shown' | 'updated' | 'kept'; kind: RecordKind; id: string; change: Comparison };
 
 /** How one kind of record is read and written. */
 export interface RecordWriter {

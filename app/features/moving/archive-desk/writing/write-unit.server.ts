@@ -60,12 +60,14 @@ export async function decideUnit(db: Db, unit: ArchiveUnit, frame: Frame): Promi
   const values = writer.values(unit, frame);
   const there = writer.there(unit);
   const compared = compareFields(known, { there, values, here });
+  const isChangedThere = Object.keys(compared.set).length > 0;
   if (kind === 'letter') publishChosen(compared, { was: known, there, values, here });
   const isMoreOpen = openness(here.state) > openness(shownTo(unit.state)) && !('state' in compared.set);
   const isAnother = kind === 'product' && !(await hasSameOptions(db, id, unit));
   const change = isMoreOpen || isAnother ? withoutChange(compared, known) : compared;
   const isChanged = Object.keys(change.set).length > 0;
-  const standing = change.kept.length > 0 ? 'kept' : isChanged ? 'updated' : 'same';
+  const changed = isChangedThere ? 'updated' : 'shown';
+  const standing = change.kept.length > 0 ? 'kept' : isChanged ? changed : 'same';
   return { standing, kind, id, change };
 }
 
