@@ -145,6 +145,19 @@ test('two products with one code both come, and options that a list has twice co
   expect(variants).toEqual([{ name: 'P' }]);
 });
 
+test('what is published there and cannot be sold here is no draft there', async () => {
+  const header = 'ID,Type,SKU,Name,Published,Visibility in catalog,Regular price';
+  const rows = [
+    '1,simple,A,Sem preço,1,visible,',
+    '2,variable,B,Sem opções,1,visible,',
+    '3,simple,C,Rascunho,-1,visible,9',
+  ];
+  const report = await site.runText([header, ...rows, ''].join('\n'));
+  expect(report.held).toEqual({ pending: 2, draft: 1 });
+  const active = site.db.selectFrom('products').select('is_active').where('is_active', '=', true);
+  expect(await active.execute()).toEqual([]);
+});
+
 test('any list of products comes in by its columns', async () => {
   const list = 'Produto;Quanto custa;Setor\nCaneca;59,90;Casa\nSem preço;;Casa\n';
   const report = await site.runText(list, { columns: ['name', 'price', 'category'] });

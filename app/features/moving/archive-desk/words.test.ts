@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftLines, takenLine, takenPages } from './words.ts';
+import { leftLines, missingColumns, shopLine, takenLine, takenPages } from './words.ts';
 
 const SUMMARY = {
   ...({
@@ -29,8 +29,17 @@ test('names what the archive has twice', () => {
 });
 
 test('says how a product is known again, where the list does not tell its shop', () => {
-  expect(leftLines({ ...SUMMARY, kind: 'products', site: null })).toHaveLength(1);
-  expect(leftLines({ ...SUMMARY, kind: 'products' })).toEqual([]);
+  const unknown = { ...SUMMARY, kind: 'products', site: null } as const;
+  expect(shopLine(unknown)).toContain('se o código e o nome forem os mesmos');
+  expect(shopLine({ ...SUMMARY, kind: 'products' })).toBeNull();
+  // It is nothing that stays behind.
+  expect(leftLines(unknown)).toEqual([]);
+});
+
+test('names the column that is missing, and no other', () => {
+  expect(missingColumns(['ignored', 'price'])).toBe('Não achamos a coluna do nome');
+  expect(missingColumns(['name', 'ignored'])).toBe('Não achamos a coluna do preço');
+  expect(missingColumns(['ignored'])).toBe('Não achamos as colunas do nome e do preço');
 });
 
 test('leads to the pages that have what came for the show', () => {

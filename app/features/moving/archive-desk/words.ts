@@ -1,3 +1,4 @@
+import type { ProductRole } from '#app/features/moving/archives/product-columns.ts';
 import { countOf, formatCount } from '#app/pure/text/plural.ts';
 import {
   type ArchivePreview,
@@ -91,8 +92,6 @@ export function leftLines({
   otherFiles,
   leftPictures,
   repeated,
-  kind,
-  site,
 }: Omit<ArchivePreview['summary'], 'terms'>): string[] {
   const lines = Object.entries(left).map(([name, count]) => `${formatCount(count)} · ${name}`);
   if (cut > 0)
@@ -103,10 +102,6 @@ export function leftLines({
   if (players) lines.push(`Players e quadros de outros sites, tirados dos textos: ${players}`);
   if (leftPictures.count > 0) lines.push(leftPicturesLine(leftPictures));
   if (repeated.count > 0) lines.push(repeatedLine(repeated));
-  if (site === null && (kind === 'woocommerce' || kind === 'products'))
-    lines.push(
-      'O arquivo não diz de que loja é: um produto só conta como já trazido se o código e o nome forem os mesmos',
-    );
   if (otherFiles.length > 0)
     lines.push(
       `No zip há também ${otherFiles.slice(0, 5).join(', ')}: envie cada um sozinho, para ir ao lugar certo`,
@@ -125,6 +120,19 @@ function repeatedLine({ count, titles }: ArchivePreview['summary']['repeated']):
   const named = titles.slice(0, MOST_NAMES).map((title) => `“${title}”`);
   const more = count > named.length ? ` e mais ${formatCount(count - named.length)}` : '';
   return `${countOf(count, 'repetição', 'repetições')} no arquivo, que ${count === 1 ? 'entra' : 'entram'} uma vez só: ${named.join(', ')}${more}`;
+}
+
+/** How products are known again, where the list does not tell its shop; null where it does. */
+export function shopLine({ kind, site }: Pick<ArchivePreview['summary'], 'kind' | 'site'>): string | null {
+  if (site !== null || (kind !== 'woocommerce' && kind !== 'products')) return null;
+  return 'O arquivo não diz de que loja é: um produto conta como já trazido se o código e o nome forem os mesmos.';
+}
+
+/** Which of the two columns that every product needs nobody has found. */
+export function missingColumns(roles: readonly ProductRole[]): string {
+  const [hasName, hasPrice] = [roles.includes('name'), roles.includes('price')];
+  if (!hasName && !hasPrice) return 'Não achamos as colunas do nome e do preço';
+  return `Não achamos a coluna do ${hasName ? 'preço' : 'nome'}`;
 }
 
 /** Why something of it stays there; undefined where the report needs no reason. */

@@ -25,7 +25,12 @@ export interface ProductList {
   shop: string | null;
 }
 
-type Row = Partial<Record<ProductRole, string>> & { options: string[]; sku: string; isSoldOut: boolean };
+type Row = Partial<Record<ProductRole, string>> & {
+  options: string[];
+  sku: string;
+  isSoldOut: boolean;
+  isHollow?: boolean;
+};
 
 /** Reads a list of products. Options of one product become its variants where all of them cost the same. */
 export async function readProducts(
@@ -77,7 +82,7 @@ export async function readProducts(
     // Sold by its options, of which none came: without them it would be sold without end.
     const isHollow =
       shown.length === 0 && (own.length > 0 || /^(?:variable|vari[aá]vel)/i.test(row.type ?? ''));
-    if (!unknown) return unitsOf(isHollow ? { ...row, published: '0' } : row, shown, shop);
+    if (!unknown) return unitsOf({ ...row, isHollow }, shown, shop);
     left[unknown] = (left[unknown] ?? 0) + 1;
     return [];
   });
@@ -174,7 +179,7 @@ function unitOf(row: Row, { name, price, variants, shop }: Priced): RawUnit {
   const [picture = ''] = (row.picture ?? '').split(',');
   const link = urlOf(row.address, null);
   // Without a price nothing is sold, and a digital product's file does not come along.
-  const isReady = cents.ok && cents.cents > 0 && !isDigital;
+  const isReady = cents.ok && cents.cents > 0 && !isDigital && !row.isHollow;
   return {
     id: keyOf(row, foldText(title), shop !== null),
     state: isShown(row) ? (isReady ? 'public' : 'pending') : 'draft',
