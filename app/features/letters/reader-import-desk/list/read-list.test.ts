@@ -377,7 +377,7 @@ test('refuses what is no list', async () => {
   expect(await refusal('')).toBe('empty');
   expect(await refusal('email\n\n\n')).toBe('empty');
   expect(await refusal(`email\n${'x,'.repeat(200)}`)).toBe('no-list');
-  expect(await refusal(`email\n${'x'.repeat(60_000)}`)).toBe('no-list');
+  expect(await refusal(`email\n${'x'.repeat(1_100_000)}`)).toBe('no-list');
   expect(await refusal('email\na@b.co\0')).toBe('no-list');
   expect(await refusal(`email\n${'a@b.co\n'.repeat(100_001)}`)).toBe('too-many-rows');
 });
@@ -388,4 +388,17 @@ test('counts rows as a spreadsheet does: the header is row 1, and an empty row c
   await readList('email,nome\na@exemplo.com,"de\nduas linhas"\n\nb@exemplo.com,B\n', note);
   await readList('a@exemplo.com\n', note);
   expect(lines).toEqual([2, 4, 1]);
+});
+
+test('a row that is too long is read in part, and ends nothing', async () => {
+  const rows: Array<[line: number, isTooLong: boolean, longest: number]> = [];
+  const file = `email,nota\na@b.co,oi\nb@b.co,"${'x'.repeat(100_000)}"\nc@b.co,tchau\n`;
+  await readList(file, ({ line, isTooLong, cells }) => {
+    rows.push([line, isTooLong, Math.max(...cells.map(({ length }) => length))]);
+  });
+  expect(rows).toEqual([
+    [2, false, 6],
+    [3, true, 500],
+    [4, false, 6],
+  ]);
 });
