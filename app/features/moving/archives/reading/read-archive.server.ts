@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { basename, join } from 'node:path';
 import { finished } from 'node:stream/promises';
@@ -12,7 +11,7 @@ import {
 } from '../archive-unit.ts';
 import { cleanUnit } from '../cleaning/clean-unit.server.ts';
 import type { ProductRole } from '../product-columns.ts';
-import { urlOf } from './fields.ts';
+import { shortHash, urlOf } from './fields.ts';
 import { readGhost } from './ghost.server.ts';
 import { readProducts } from './products-csv.server.ts';
 import { type FileKind, kindOf } from './recognise.server.ts';
@@ -294,10 +293,6 @@ class Spool {
 function add(sums: Record<string, number>, more: Record<string, number>): void {
   for (const [name, count] of Object.entries(more))
     if (name in sums || Object.keys(sums).length < 200) sums[name] = (sums[name] ?? 0) + count;
-}
-
-function shortHash(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }
 
 function trimmed(site: string | null): string {
