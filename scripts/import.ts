@@ -14,7 +14,7 @@ import { archiveChoicesSchema } from '#app/features/moving/archive-desk/archive-
 import { downloadExport } from '#app/features/moving/archive-desk/download-export.server.ts';
 import { importFile } from '#app/features/moving/archive-desk/import-file.server.ts';
 import { archiveRefusal } from '#app/features/moving/archive-desk/refusals.ts';
-import { leftLines, reportLines } from '#app/features/moving/archive-desk/words.ts';
+import { leftLines, reportLines, shopLine } from '#app/features/moving/archive-desk/words.ts';
 import { systemClock } from '#app/platform/clock/clock.ts';
 import { readEnv } from '#app/platform/env.server.ts';
 import { createDiskFiles } from '#app/platform/files/files-on-disk.server.ts';
@@ -94,7 +94,7 @@ async function main(args: string[]): Promise<number> {
         (await runDownloaded(source, (path) => runArchive({ ...database, env }, path, options)))
       )
         return 0;
-      throw new Refusal(refusalSentence(result.reason));
+      throw new Refusal(refusalSentence(result.reason, result.item));
     }
     if (values['dry-run']) {
       console.log([...planRowLines(result), ...planLines(result), ...planShowLines(result)].join('\n'));
@@ -126,7 +126,8 @@ async function runArchive(
     throw new Refusal(
       'Esta é uma lista de pessoas: importe em Newsletter, Importar inscrições, onde se confere a prova do consentimento.',
     );
-  console.log([...reportLines(done.report), 'Não vem:', ...leftLines(done.summary)].join('\n'));
+  const lines = [...reportLines(done.report), shopLine(done.summary), 'Não vem:', ...leftLines(done.summary)];
+  console.log(lines.filter((line) => line !== null).join('\n'));
   return true;
 }
 

@@ -4,7 +4,7 @@ import type { ActorContext } from '#app/platform/services.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { failed } from '#app/pure/forms/toast-message.ts';
 import { IMPORT_OVER, IMPORT_STARTED } from './admin-messages.ts';
-import { confirmFeedImport } from './feed-import.server.ts';
+import { confirmFeedImport, isTopic, NO_SUCH_TOPIC } from './feed-import.server.ts';
 import { followFeed } from './following/commands.server.ts';
 import { findFeedImport } from './import-queries.server.ts';
 import type { confirmSchema } from './input.ts';
@@ -18,6 +18,7 @@ export async function confirmed(
   const over: AdminResult = { ok: false, why: 'conflict', toast: IMPORT_OVER };
   const found = await findFeedImport(ctx.db, id);
   if (!found) return over;
+  if (!(await isTopic(ctx.db, choices.topic))) return NO_SUCH_TOPIC;
   return inTransaction(ctx.db, async (trx): Promise<AdminResult> => {
     const inside = { ...ctx, db: trx };
     if (follows && found.plan && found.source === 'address') {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Db } from '#app/db/database.server.ts';
 import {
   cancelImport,
   forgetWaiting,
@@ -6,6 +7,7 @@ import {
   startImport,
 } from '#app/features/records/imports/commands.server.ts';
 import type { ImportKind } from '#app/features/records/imports/queries.server.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import type { NewImport } from './input.ts';
 
 export const READ_IMPORT_JOB = 'importer.read';
@@ -43,6 +45,19 @@ export function startFeedImport(
     choices: choicesOf(chosen),
   });
 }
+
+/** Whether a form's topic is one: '' leaves the choice to the feed. */
+export async function isTopic(db: Db, slug: string): Promise<boolean> {
+  if (slug === '') return true;
+  const found = await db.selectFrom('topics').select('id').where('slug', '=', slug).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Refuses a topic that is none, as its field says it. */
+export const NO_SUCH_TOPIC = {
+  ok: false,
+  fieldErrors: { topic: ['Este tópico não existe mais. Escolha um da lista.'] },
+} satisfies AdminResult;
 
 /** The host has seen what would come, and wants it. */
 export function confirmFeedImport(

@@ -62,7 +62,7 @@ export interface Counted {
   difference: Difference;
 }
 
-export type ImportResult = ImportReport | { ok: false; reason: ImportRefusal };
+export type ImportResult = ImportReport | { ok: false; reason: ImportRefusal; item?: string };
 
 export function startReport(
   feed: Feed,

@@ -21,12 +21,15 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-async function run(channel = CHANNEL) {
+async function run(channel = CHANNEL, options: { isTrial?: boolean } = {}) {
   const feed = `<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"
     xmlns:podcast="https://podcastindex.org/namespace/1.0"><channel>${channel}
     <item><title>Um</title><guid>a-guid-that-is-long</guid>
     <enclosure url="https://sopro.exemplo.com/1.mp3" length="9" type="audio/mpeg"/></item></channel></rss>`;
-  const report = await importFeed({ ...database, clock: fixedClock() }, { bytes: Buffer.from(feed) });
+  const report = await importFeed(
+    { ...database, clock: fixedClock() },
+    { bytes: Buffer.from(feed), ...options },
+  );
   if (!report.ok) throw new Error(report.reason);
   return { ...report.show, lines: summaryLines(report, TERMINAL_HINTS).join('\n') };
 }
@@ -63,17 +66,31 @@ test("changes nothing on a second import, not even the settings' version", async
 });
 
 test('keeps what the host has set, and says so in the summary', async () => {
-  await set({ showName: 'Sopro e Brasa', hostName: 'Clara', feedLanguage: 'pt-br' });
+  await set({ showName: 'SOPRO & BRASA', hostName: 'Clara', feedLanguage: 'pt-br' });
   const { taken, left, lines } = await run();
-  expect(taken).toEqual(['description', 'cover']);
+  expect(taken).toEqual(['description', 'cover', 'guid']);
   expect(left).toEqual([
-    { fact: 'title', reason: 'set-here' },
     { fact: 'author', reason: 'set-here' },
     { fact: 'language', reason: 'set-here' },
-    { fact: 'guid', reason: 'other-show' },
   ]);
-  expect(await settings()).toMatchObject({ showName: 'Sopro e Brasa', hostName: 'Clara', feedGuid: '' });
-  expect(lines).toContain('ficou como está: o nome do programa, quem apresenta e o idioma.');
+  expect(await settings()).toMatchObject({ showName: 'SOPRO & BRASA', hostName: 'Clara' });
+  expect(lines).toContain('ficou como está: quem apresenta e o idioma.');
+});
+
+test('takes nothing at all of a show with another name, neither in the plan nor in the import', async () => {
+  await set({ showName: 'Sopro e Brasa' });
+  const before = await settings();
+  const plan = await run(CHANNEL, { isTrial: true });
+  const { taken, left, lines } = await run();
+  expect({ taken: plan.taken, left: plan.left }).toEqual({ taken, left });
+  expect(taken).toEqual([]);
+  expect(left).toEqual([
+    { fact: 'title', reason: 'set-here' },
+    ...(['author', 'description', 'language', 'cover', 'guid'] as const).map((fact) => ({
+      ...{ fact, reason: 'other-show' },
+    })),
+  ]);
+  expect([await settings(), await covers()]).toEqual([before, []]);
   expect(lines).toContain('o feed é de “Sopro & brasa”, e o programa daqui se chama “Sopro e Brasa”');
 });
 
@@ -112,7 +129,7 @@ test("takes none of them from another show, nor over the host's, and says so", a
   await set({ showName: 'Sopro e Brasa' });
   const other = await run(CHANNEL + FACTS);
   expect(other.lines).toContain(
-    'A categoria, o tipo (episódico ou em série), o aviso de conteúdo explícito, o e-mail de quem responde pelo feed e o identificador do podcast não vieram: o feed é de',
+    'Quem apresenta, a descrição, o idioma, a capa, a categoria, o tipo (episódico ou em série), o aviso de conteúdo explícito, o e-mail de quem responde pelo feed e o identificador do podcast não vieram: o feed é de',
   );
   const { feed } = await settings();
   expect(feed).toMatchObject({ category: 'Education > Self-Improvement', type: 'episodic', ownerEmail: '' });

@@ -14,7 +14,7 @@ import { FEED_IMPORT, feedChoicesSchema } from './feed-import.server.ts';
 import { importFromAddress } from './import-from-address.server.ts';
 import type { ImportContext } from './import-options.ts';
 import type { ImportResult } from './import-report.ts';
-import { type ImportRefusal, mayBeExport } from './refusals.ts';
+import { type ImportRefusal, mayBeExport, storedRefusal } from './refusals.ts';
 
 interface RunContext extends ImportContext {
   log?: Log;
@@ -28,7 +28,7 @@ interface RunContext extends ImportContext {
 export async function readFeedImport(ctx: RunContext, id: string): Promise<void> {
   const work = async (row: ImportRun) => {
     const plan = await importRow(ctx, row, { isTrial: true });
-    if (!plan.ok) return refuse(ctx, row, plan.reason);
+    if (!plan.ok) return refuse(ctx, row, plan);
     const { choices } = row;
     const preview = JSON.stringify(plan);
     await endReading(ctx.db, row, { file_hash: '', choices, preview, units_total: plan.found });
@@ -44,7 +44,7 @@ export async function runFeedImport(ctx: RunContext, id: string): Promise<void> 
   const run = { kind: FEED_IMPORT, id };
   const work = async (row: ImportRun) => {
     const result = await importRow(ctx, row, { isTrial: false });
-    if (!result.ok) return refuse(ctx, row, result.reason);
+    if (!result.ok) return refuse(ctx, row, result);
     const end = {
       from: ['running'],
       to: 'done',
@@ -69,7 +69,11 @@ async function importRow(
   return importFeed(ctx, { bytes, ...options });
 }
 
-async function refuse({ elsewhere }: RunContext, row: ImportRun, reason: ImportRefusal): Promise<void> {
+async function refuse(
+  { elsewhere }: RunContext,
+  row: ImportRun,
+  { reason, item }: { reason: ImportRefusal; item?: string },
+): Promise<void> {
   const isAddress = row.file_key === null && mayBeExport(reason);
-  if (!(isAddress && (await elsewhere?.(row)))) throw new ImportRefused(reason);
+  if (!(isAddress && (await elsewhere?.(row)))) throw new ImportRefused(storedRefusal(reason, item));
 }

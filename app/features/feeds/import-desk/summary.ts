@@ -64,7 +64,7 @@ export const ADMIN_HINTS: SummaryHints = {
 
 /** The result of an import in Portuguese, one line per fact. */
 export function summaryLines(report: ImportReport, hints: SummaryHints): string[] {
-  const { kind, created, alreadyThere, undated } = report;
+  const { kind, created, undated } = report;
   const skipped = Object.values(report.alsoSkipped ?? {}).reduce(
     (sum, more) => sum + more,
     report.skipped.length,
@@ -72,7 +72,7 @@ export function summaryLines(report: ImportReport, hints: SummaryHints): string[
   const [one, many] = kind === 'video' ? ['vídeo', 'vídeos'] : ['episódio', 'episódios'];
   const lines = [
     `${report.feedTitle ?? 'Feed sem título'}: ${countOf(report.found, one, many)} no feed.`,
-    `${countOf(created, 'criado', 'criados')}, ${formatCount(alreadyThere)} já ${alreadyThere === 1 ? 'estava' : 'estavam'} aqui (sem mudança), ${countOf(skipped, 'ignorado', 'ignorados')}.`,
+    `${countOf(created, 'criado', 'criados')}, ${thereWords(report)}, ${countOf(skipped, 'ignorado', 'ignorados')}.`,
   ];
   lines.push(...heldLines(report));
   if (undated > 0) {
@@ -94,6 +94,15 @@ export function summaryLines(report: ImportReport, hints: SummaryHints): string[
   lines.push(...showLines(report), ...leftFactLines(report));
   if (!report.isComplete) lines.push(hints.interrupted);
   return lines;
+}
+
+/** What was here, and how many of them are as the feed has them. */
+function thereWords({ alreadyThere, changed }: ImportReport): string {
+  const there = `${formatCount(alreadyThere)} já ${alreadyThere === 1 ? 'estava' : 'estavam'} aqui`;
+  const differing = (changed?.there.count ?? 0) + (changed?.here.count ?? 0);
+  if (differing === 0) return `${there} (sem mudança)`;
+  const same = alreadyThere - differing;
+  return same > 0 ? `${there} (${formatCount(same)} sem mudança)` : there;
 }
 
 /** What became a draft although the import publishes. */
@@ -172,7 +181,9 @@ export function showLines(
     const [one, many] = isPlan ? ['vem', 'vêm'] : ['veio', 'vieram'];
     const stay = `não ${others.length === 1 ? one : many}`;
     const whose = `o feed é de “${feedTitle ?? 'um programa sem nome'}”, e o programa daqui se chama “${show.showName}”`;
-    lines.push(`${capital(listOf(others))} ${stay}: ${whose}. Se é o mesmo, complete em Feed do podcast.`);
+    lines.push(
+      `${capital(listOf(others))} ${stay}: ${whose}. Se é o mesmo, dê aqui o nome que ele tem no feed e importe de novo.`,
+    );
   }
   if (facts('only-one').length > 0)
     lines.push('O feed está em mais de uma categoria; aqui o programa fica só na primeira.');

@@ -353,3 +353,16 @@ test('cancels, and forgets lists that nobody imported', async () => {
   expect(await findReaderImport(ctx.db, 'i2')).toMatchObject({ status: 'canceled', preview: null });
   expect(await people()).toEqual([]);
 });
+
+test('a row that is too long stays out by its number; the others come, and who left in it is out', async () => {
+  const long = 'x'.repeat(100_000);
+  const file = `email,status,nota\nana@exemplo.com,subscribed,oi\nbia@exemplo.com,subscribed,${long}\nlia@exemplo.com,unsubscribed,${long}\nlia@exemplo.com,subscribed,\n`;
+  const id = await listed(file);
+  const preview = (await findReaderImport(ctx.db, id))?.preview;
+  expect(preview?.counts).toMatchObject({ new: 1, 'too-long': 1, out: 2 });
+  expect(preview?.examples['too-long']).toMatchObject([{ row: 3 }]);
+  await startReaderImport({ ...ctx, actor: ADMIN }, id, { mode: 'confirmed', proof: PROOF });
+  await importReaders(ctx, id);
+  expect(await states()).toEqual(['ana@exemplo.com confirmed']);
+  expect(await isStopped('lia@exemplo.com')).toBe(true);
+});

@@ -11,6 +11,7 @@ export const OUTCOMES = [
   'out',
   'repeated',
   'invalid',
+  'too-long',
   'failed',
 ] as const;
 
@@ -28,6 +29,7 @@ export const NO_COUNTS: Counts = {
   out: 0,
   repeated: 0,
   invalid: 0,
+  'too-long': 0,
   failed: 0,
 };
 
@@ -53,6 +55,10 @@ export const OUTCOME_WORDS: Record<Outcome, { label: string; hint: string }> = {
   out: { label: 'Saíram no serviço anterior', hint: 'Ficam anotadas para não receber cartas.' },
   repeated: { label: 'Repetidas', hint: 'O mesmo endereço em outra linha, mesmo escrito de outro jeito.' },
   invalid: { label: 'Sem endereço válido', hint: 'A linha fica de fora.' },
+  'too-long': {
+    label: 'Linhas longas demais',
+    hint: 'Uma célula tem mais texto do que uma lista de pessoas: a linha fica de fora. Encurte-a e importe de novo.',
+  },
   failed: {
     label: 'Não entraram por um erro nosso',
     hint: 'Importe de novo só estas linhas: quem já entrou não muda.',

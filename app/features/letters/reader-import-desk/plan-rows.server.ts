@@ -12,6 +12,8 @@ export interface PlannedRow extends ListedPerson {
   /** In a spreadsheet. */
   line: number;
   isRepeated: boolean;
+  /** Left out: no list has such rows. */
+  isTooLong: boolean;
 }
 
 /** A row with what happens to it, as the database is now. */
@@ -31,25 +33,26 @@ export async function planRows(
 ): Promise<void> {
   const firsts = new Map<string, number>();
   const leavers = new Map<string, string | null>();
-  await readList(text, ({ number, cells }) => {
+  await readList(text, ({ number, cells, isTooLong }) => {
     const { email, wish, leftAt } = readPerson(cells, columns);
     if (!email) return;
-    if (!firsts.has(email)) firsts.set(email, number);
+    if (!isTooLong && !firsts.has(email)) firsts.set(email, number);
     if (wish === 'none') leavers.set(email, leftAt ?? leavers.get(email) ?? null);
   });
   let group: PlannedRow[] = [];
-  await readList(text, async ({ number, line, cells }) => {
+  await readList(text, async ({ number, line, cells, isTooLong }) => {
     if (number <= skip) return;
     const person = readPerson(cells, columns);
     const { email } = person;
     const left = email === null ? undefined : leavers.get(email);
-    const isRepeated = email !== null && firsts.get(email) !== number;
+    const isRepeated = !isTooLong && email !== null && firsts.get(email) !== number;
     group.push({
       ...person,
       ...(left !== undefined && { wish: 'none' as const, leftAt: left }),
       number,
       line,
       isRepeated,
+      isTooLong,
     });
     if (group.length < size) return;
     await take(group);
@@ -70,7 +73,8 @@ export async function decideRows(
 ): Promise<DecidedRow[]> {
   const hashes = new Map(rows.flatMap(({ email }) => (email ? [[email, hashedAddress(email, secret)]] : [])));
   const emails = [...hashes.keys()];
-  if (emails.length === 0) return rows.map((row) => ({ ...row, outcome: 'invalid' }));
+  if (emails.length === 0)
+    return rows.map((row) => ({ ...row, outcome: row.isTooLong ? 'too-long' : 'invalid' }));
   const [subscribers, suppressions] = await Promise.all([
     db
       .selectFrom('subscribers')
@@ -100,9 +104,11 @@ export async function decideRows(
 }
 
 function outcomeOf(
-  { email, isRepeated, isUnproven, wish, leftAt }: PlannedRow,
+  { email, isRepeated, isTooLong, isUnproven, wish, leftAt }: PlannedRow,
   { known, isStopped }: { known: Known | undefined; isStopped: boolean },
 ): Outcome {
+  // What it says may be cut; only that somebody left is believed.
+  if (isTooLong && wish !== 'none') return 'too-long';
   if (email === null) return 'invalid';
   if (isRepeated) return 'repeated';
   if (known?.status === 'unsubscribed') return 'left';

@@ -86,6 +86,21 @@ test('the dry run writes nothing, and the import does what it said', async () =>
   expect(done?.report?.counts).toEqual(read?.preview?.plan.counts);
 });
 
+test('the preview says what her choice changes of texts that came as drafts', async () => {
+  const text = wxrOf({ id: 1 }, { id: 2, status: 'draft' });
+  const first = await begin(text);
+  await readArchiveJob(ctx(), first);
+  await confirmArchive({ ...services, actor: ADMIN }, first, { texts: 'drafts', isDraft: false });
+  await runArchiveJob(ctx(), first);
+  const again = await begin(text);
+  await readArchiveJob(ctx(), again);
+  const plan = (await findArchiveImport(services.db, again))?.preview?.plan;
+  expect(plan?.counts.text).toMatchObject({ new: 0, shown: 1, updated: 0, same: 1 });
+  await confirm(again);
+  await runArchiveJob(ctx(), again);
+  expect((await findArchiveImport(services.db, again))?.report?.counts).toEqual(plan?.counts);
+});
+
 test.each([
   ['a feed', '<rss version="2.0"><channel><title>P</title><item/></channel></rss>', 'feed'],
   ['a list of people', 'Nome,E-mail\nAna,ana@exemplo.com\n', 'readers'],

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { PRODUCT_ROLES } from '#app/features/moving/archives/product-columns.ts';
 import { repairedAddress, withScheme } from '#app/pure/text/web-address.ts';
 import { columnField } from './column-field.ts';
-import { TEXT_WAYS } from './text-ways.ts';
+import { TEXT_WAYS, USUAL_TEXT_WAY } from './text-ways.ts';
 
 export const startSchema = z.object({
   intent: z.literal('start'),
-  texts: z.enum(TEXT_WAYS, { error: 'Escolha o que fazer com os textos.' }).default('drafts'),
+  texts: z.enum(TEXT_WAYS, { error: 'Escolha o que fazer com os textos.' }).default(USUAL_TEXT_WAY),
   isDraft: z.string().default('').transform(Boolean),
 });
 

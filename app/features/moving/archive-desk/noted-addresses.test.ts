@@ -73,6 +73,39 @@ test('files of a post and their pages lead to what came of them; other hosts hav
   for (const [path, to] of Object.entries(found)) expect([path, await moved(path)]).toEqual([path, to]);
 });
 
+test('a file of the library leads to its post, also where its text does not show it; one of another host nowhere', async () => {
+  const file = (id: number, parent: number, url: string) =>
+    `<item><title>f</title><link>${url}</link><wp:post_id>${id}</wp:post_id><wp:post_type>attachment</wp:post_type>
+<wp:post_parent>${parent}</wp:post_parent><wp:attachment_url>${url}</wp:attachment_url></item>`;
+  const posts = wxrOf(
+    { id: 101, sound: 'https://antigo.example/1.mp3' },
+    { id: 102 },
+    { id: 103, status: 'draft' },
+  );
+  const files = [
+    file(201, 101, 'https://antigo.example/wp-content/uploads/2025/01/foto-101.jpg'),
+    file(202, 102, 'https://antigo.example/wp-content/uploads/2025/01/foto-102-scaled.jpg'),
+    file(203, 103, 'https://antigo.example/wp-content/uploads/2025/01/foto-103.jpg'),
+    file(204, 101, 'https://images.longe.example/photo-160?w=1268'),
+  ];
+  await site.runText(posts.replace('</channel>', `${files.join('')}</channel>`));
+  const moved = (path: string) =>
+    findMovedPage(site.db, new URL(path, 'https://novo.example'), {
+      ...{ viewer: publicViewer, now: site.clock.now(), publicUrl: 'https://novo.example' },
+    });
+  const found = {
+    '/wp-content/uploads/2025/01/foto-101.jpg': '/episodios/texto-101',
+    '/wp-content/uploads/2025/01/foto-101-300x200.jpg': '/episodios/texto-101',
+    '/?attachment_id=201': '/episodios/texto-101',
+    '/?attachment_id=204': '/episodios/texto-101',
+    '/wp-content/uploads/2025/01/foto-102.jpg': '/cartas/texto-102',
+    '/wp-content/uploads/2025/01/foto-102-scaled.jpg': '/cartas/texto-102',
+    '/wp-content/uploads/2025/01/foto-103.jpg': null,
+    '/photo-160': null,
+  };
+  for (const [path, to] of Object.entries(found)) expect([path, await moved(path)]).toEqual([path, to]);
+});
+
 test('an address that another post has now follows it; one that she led stays, and is told', async () => {
   await site.runPosts({ id: 1 }, { id: 2 });
   const at = { target_kind: 'path', target_id: '/about', source: 'host' } as const;

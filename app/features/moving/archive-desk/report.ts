@@ -5,6 +5,7 @@ import { PRODUCT_ROLES } from '#app/features/moving/archives/product-columns.ts'
 export const STANDINGS = [
   'new',
   'completed',
+  'shown',
   'updated',
   'same',
   'kept',
@@ -39,6 +40,7 @@ export const archiveSummarySchema = z.object({
   leftPictures: z
     .object({ count: z.number(), units: z.number(), titles: z.array(z.string()) })
     .default({ count: 0, units: 0, titles: [] }),
+  repeated: z.object({ count: z.number(), titles: z.array(z.string()) }).default({ count: 0, titles: [] }),
   terms: z.array(z.object({ name: z.string(), addresses: z.array(z.string()) })),
   otherFiles: z.array(z.string()),
   columns: z
@@ -55,6 +57,8 @@ export const archiveReportSchema = z.object({
   counts: z.partialRecord(z.enum(UNIT_KINDS), standings).default({}),
   /** Units that may not be seen by everybody there, by `UnitState`: here they are drafts, or for members only. */
   held: z.record(z.string(), z.number()).default({}),
+  /** New units that are public there, and drafts here because she chose so. */
+  asDrafts: z.object({ texts: count, others: count }).default({ texts: 0, others: 0 }),
   /** The first titles of each standing that the host may want to look at. */
   named: z.partialRecord(z.enum(STANDINGS), z.array(z.string())).default({}),
   withoutTopic: count,

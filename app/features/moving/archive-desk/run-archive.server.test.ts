@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { downloadZip } from 'client-zip';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { importFeed } from '#app/features/feeds/import-desk/commands.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { makeTopic } from '../../../../tests/support/records/factories.ts';
 import { type Post, wxrOf } from './archive-samples.test-support.ts';
 import { type ArchiveSite, countsOf, openArchiveSite } from './archive-site.test-support.ts';
+import { reportLines } from './words.ts';
 
 let site: ArchiveSite;
 
@@ -51,6 +53,13 @@ test('a second run makes nothing twice, and what was deleted here stays so', asy
   const again = await site.runPosts(...posts);
   expect(countsOf(again)).toEqual({ episode: { same: 1 }, text: { same: 1, deleted: 1 } });
   expect([(await site.items()).length, (await site.letters()).length]).toEqual([1, 1]);
+});
+
+test('a post that the archive has twice comes once, and no feed is said to have it', async () => {
+  const twice = [{ id: 1, sound: 'https://antigo.example/1.mp3' }, { id: 2 }];
+  const report = await site.runPosts(...twice, ...twice);
+  expect(countsOf(report)).toEqual({ episode: { new: 1 }, text: { new: 1 } });
+  expect(report.summary?.repeated).toEqual({ count: 2, titles: ['Texto 1', 'Texto 2'] });
 });
 
 test('follows what changed there, and leaves what she changed here', async () => {
@@ -140,18 +149,35 @@ test('a feed that comes after an archive without guids is the authority for them
   expect(countsOf(await site.runText(list))).toEqual({ episode: { same: 1 } });
 });
 
+test('an archive never sets the language of the feed, which a feed brings later', async () => {
+  const posts = wxrOf({ id: 1, sound: 'https://antigo.example/1.mp3' });
+  const report = await site.runText(posts.replace('<link>', '<language>en-US</language><link>'));
+  expect(report.taken).toEqual(['title']);
+  expect(report.summary?.language).toBe('en-US');
+  expect((await findSettings(site.db)).feedLanguage).toBe('pt-br');
+  const feed = FEED('a-guid-of-the-host', 'https://antigo.example/1.mp3').replace(
+    '<title>P</title>',
+    '<title>Site antigo</title><language>pt-pt</language>',
+  );
+  await importFeed({ ...site.database, clock: site.clock }, { bytes: Buffer.from(feed) });
+  expect((await findSettings(site.db)).feedLanguage).toBe('pt-pt');
+});
+
 test('she decides what becomes of texts', async () => {
   const posts = wxrOf({ id: 1 }, { id: 2, status: 'draft' });
   expect(countsOf(await site.runText(posts, { texts: 'leave' }))).toEqual({ text: { left: 2 } });
   expect(await site.letters()).toEqual([]);
-  await site.runText(posts, { texts: 'drafts' });
+  const drafted = await site.runText(posts, { texts: 'drafts' });
+  expect([drafted.asDrafts, drafted.held]).toEqual([{ texts: 1, others: 0 }, { draft: 1 }]);
+  expect(reportLines(drafted)).toContain('1 era público lá e entrou como rascunho, como você escolheu.');
   expect((await site.letters()).map(({ status, slug }) => [status, slug])).toEqual([
     ['draft', null],
     ['draft', null],
   ]);
+  expect(await site.db.selectFrom('letter_recipients').selectAll().execute()).toEqual([]);
   // What was public there is shown once she chooses so; a draft of the old site stays one.
   expect(countsOf(await site.runText(posts, { texts: 'letters' }))).toEqual({
-    text: { updated: 1, same: 1 },
+    text: { shown: 1, same: 1 },
   });
   expect((await site.letters()).map(({ status }) => status).toSorted()).toEqual(['draft', 'sent']);
   // What was closed there for a while, and is open again.
@@ -159,6 +185,16 @@ test('she decides what becomes of texts', async () => {
   expect((await site.letters()).map(({ status }) => status)).toEqual(['draft', 'draft']);
   await site.runPosts({ id: 1 });
   expect((await site.letters()).map(({ status }) => status).toSorted()).toEqual(['draft', 'sent']);
+});
+
+test('texts are on the site where she says nothing, and all else is a draft where she wants that', async () => {
+  const posts = wxrOf({ id: 1 }, { id: 2, sound: 'https://antigo.example/2.mp3' }, { id: 3 });
+  const report = await site.runText(posts, { texts: null, isDraft: true });
+  expect([report.asDrafts, report.held]).toEqual([{ texts: 2, others: 1 }, {}]);
+  expect(reportLines(report)).toContain('3 eram públicos lá e entraram como rascunho, como você escolheu.');
+  const usual = await site.runText(wxrOf({ id: 4 }), { texts: null });
+  expect([countsOf(usual), usual.asDrafts]).toEqual([{ text: { new: 1 } }, { texts: 0, others: 0 }]);
+  expect((await site.letters()).find(({ subject }) => subject === 'Texto 4')?.status).toBe('sent');
 });
 
 test('a text whose date is still to come is a draft', async () => {

@@ -32,8 +32,9 @@ import {
 } from './report.ts';
 import { CUSTOMERS_A_PART, UNITS_A_PART } from './rules.ts';
 import { readExisting } from './writing/existing.server.ts';
-import type { Frame } from './writing/frame.ts';
+import { type Frame, isDraftByChoice, shownTo } from './writing/frame.ts';
 import { noteTerms } from './writing/note-terms.server.ts';
+import { listOtherLists } from './writing/other-list.server.ts';
 import { rewriteLinks } from './writing/rewrite-links.server.ts';
 import { decideUnit, takeTurns, writeUnit } from './writing/write-unit.server.ts';
 
@@ -170,10 +171,18 @@ function timed(unit: ArchiveUnit, now: Date): ArchiveUnit {
   return unit.what === 'text' && isShown && isToCome ? { ...unit, state: 'scheduled' } : unit;
 }
 
-function note(report: ArchiveReport, unit: ArchiveUnit, { topicOf }: Frame, standing: Standing): void {
+function note(
+  report: ArchiveReport,
+  unit: ArchiveUnit,
+  { topicOf, choices }: Frame,
+  standing: Standing,
+): void {
   const { what, title, state } = unit;
   const isFresh = standing === 'new' || standing === 'completed';
-  counted(report, { what, title, standing, held: isFresh && state !== 'public' ? state : null });
+  const isAsDraft = standing === 'new' && shownTo(state) !== 'draft' && isDraftByChoice(unit, choices);
+  const held = isFresh && state !== 'public' ? state : null;
+  counted(report, { what, title, standing, held: held && isAsDraft ? `${held}-draft` : held });
+  if (isAsDraft && held === null) report.asDrafts[what === 'text' ? 'texts' : 'others'] += 1;
   const isItem = what === 'episode' || what === 'video';
   if (standing === 'new' && isItem && topicOf(unit) === null) report.withoutTopic += 1;
 }
@@ -224,7 +233,7 @@ async function frameOf(
   const matching = topicMatcher(topics);
   return {
     ...{ source: summary.source, importId: row?.id ?? null, run: row?.id ?? v7(), site: summary.site },
-    stored: { count: null },
+    ...{ stored: { count: null }, otherLists: await listOtherLists(db, summary.source) },
     ...{ now: clock.now(), clock, engine, choices },
     topicOf: ({ terms, title }) => chosen?.id ?? matching([...terms, title]),
     existing: await readExisting(db),
@@ -238,15 +247,16 @@ async function adoptFacts(
   summary: ArchiveSummary,
 ): Promise<ArchiveReport['taken']> {
   if (!counts.episode) return [];
-  const { title, description, language } = summary;
+  const { title, description } = summary;
   const adopted = await adoptShow(ctx, {
-    ...{ title, description, language, author: null, imageUrl: null, hasUnusableImage: false },
+    // A blog's language is often the one its software came with: a feed tells the show's.
+    ...{ title, description, language: null, author: null, imageUrl: null, hasUnusableImage: false },
     ...{ podcastGuid: null, categories: [], type: null, isExplicit: null, ownerEmail: null },
   });
   return TOLD_OF_SHOW.filter((fact) => adopted.taken.includes(fact));
 }
 
-const TOLD_OF_SHOW = ['title', 'description', 'language'] as const;
+const TOLD_OF_SHOW = ['title', 'description'] as const;
 
 async function countPictures({ db }: ArchiveContext, importId: string): Promise<{ pictures: number }> {
   const { count } = await db

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftLines } from './words.ts';
+import { leftLines, missingColumns, shopLine, takenLine, takenPages } from './words.ts';
 
 const SUMMARY = {
   ...({
@@ -11,6 +11,7 @@ const SUMMARY = {
   } as const),
   ...{ site: 'https://a.example', units: 3, left: {}, shortcodes: {}, frames: {}, cut: 0, otherFiles: [] },
   ...{ columns: null, leftPictures: { count: 0, units: 0, titles: [] } },
+  repeated: { count: 0, titles: [] },
 };
 
 test('names the conversations whose texts had pictures', () => {
@@ -21,7 +22,28 @@ test('names the conversations whose texts had pictures', () => {
   expect(leftLines(SUMMARY)).toEqual([]);
 });
 
+test('names what the archive has twice', () => {
+  expect(leftLines({ ...SUMMARY, repeated: { count: 2, titles: ['Caneca', 'Boné'] } })).toEqual([
+    '2 repetições no arquivo, que entram uma vez só: “Caneca”, “Boné”',
+  ]);
+});
+
 test('says how a product is known again, where the list does not tell its shop', () => {
-  expect(leftLines({ ...SUMMARY, kind: 'products', site: null })).toHaveLength(1);
-  expect(leftLines({ ...SUMMARY, kind: 'products' })).toEqual([]);
+  const unknown = { ...SUMMARY, kind: 'products', site: null } as const;
+  expect(shopLine(unknown)).toContain('se o código e o nome forem os mesmos');
+  expect(shopLine({ ...SUMMARY, kind: 'products' })).toBeNull();
+  // It is nothing that stays behind.
+  expect(leftLines(unknown)).toEqual([]);
+});
+
+test('names the column that is missing, and no other', () => {
+  expect(missingColumns(['ignored', 'price'])).toBe('Não achamos a coluna do nome');
+  expect(missingColumns(['name', 'ignored'])).toBe('Não achamos a coluna do preço');
+  expect(missingColumns(['ignored'])).toBe('Não achamos as colunas do nome e do preço');
+});
+
+test('leads to the pages that have what came for the show', () => {
+  expect(takenLine({ taken: ['title', 'description'] })).toContain('o nome do programa e a descrição');
+  expect(takenPages({ taken: ['title'] }).map(({ to }) => to)).toEqual(['/admin/configuracoes/programa']);
+  expect(takenPages({ taken: ['language'] }).map(({ to }) => to)).toEqual(['/admin/podcast']);
 });

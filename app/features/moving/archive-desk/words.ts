@@ -1,3 +1,4 @@
+import type { ProductRole } from '#app/features/moving/archives/product-columns.ts';
 import { countOf, formatCount } from '#app/pure/text/plural.ts';
 import {
   type ArchivePreview,
@@ -29,6 +30,10 @@ export const STANDING_WORDS: Readonly<Record<Standing, { label: string; hint: st
     label: 'Completados',
     hint: 'Já estão aqui pelo feed: recebem do arquivo o texto, a imagem e o endereço antigo, onde você não mudou nada.',
   },
+  shown: {
+    label: 'Passam a públicos',
+    hint: 'Vieram antes como rascunho, e agora ficam no site, como você escolheu.',
+  },
   updated: {
     label: 'Mudaram lá',
     hint: 'Já vieram antes e mudaram no site antigo; aqui ninguém mexeu neles.',
@@ -44,6 +49,10 @@ const HELD_WORDS: Readonly<Record<string, readonly [one: string, many: string]>>
   members: [
     'não é aberto a todos lá: aqui, só para quem é Premium',
     'não são abertos a todos lá: aqui, só para quem é Premium',
+  ],
+  'members-draft': [
+    'não é aberto a todos lá: aqui é rascunho, como você escolheu',
+    'não são abertos a todos lá: aqui são rascunhos, como você escolheu',
   ],
   draft: ['é rascunho lá: aqui também', 'são rascunhos lá: aqui também'],
   scheduled: ['está agendado lá: aqui é rascunho', 'estão agendados lá: aqui são rascunhos'],
@@ -63,6 +72,17 @@ export function heldLines(held: ArchiveReport['held']): string[] {
   });
 }
 
+/** What is public there, and a draft here because she chose so; null for nothing. */
+export function asDraftsLine({
+  asDrafts: { texts, others },
+}: Pick<ArchiveReport, 'asDrafts'>): string | null {
+  const count = texts + others;
+  if (count === 0) return null;
+  const [was, came] =
+    count === 1 ? ['era público', 'entrou como rascunho'] : ['eram públicos', 'entraram como rascunho'];
+  return `${formatCount(count)} ${was} lá e ${came}, como você escolheu.`;
+}
+
 /** What does not come along, with counts. */
 export function leftLines({
   left,
@@ -71,8 +91,7 @@ export function leftLines({
   cut,
   otherFiles,
   leftPictures,
-  kind,
-  site,
+  repeated,
 }: Omit<ArchivePreview['summary'], 'terms'>): string[] {
   const lines = Object.entries(left).map(([name, count]) => `${formatCount(count)} · ${name}`);
   if (cut > 0)
@@ -82,10 +101,7 @@ export function leftLines({
   const players = named(frames, (name) => name);
   if (players) lines.push(`Players e quadros de outros sites, tirados dos textos: ${players}`);
   if (leftPictures.count > 0) lines.push(leftPicturesLine(leftPictures));
-  if (site === null && (kind === 'woocommerce' || kind === 'products'))
-    lines.push(
-      'O arquivo não diz de que loja é: um produto só conta como já trazido se o código e o nome forem os mesmos',
-    );
+  if (repeated.count > 0) lines.push(repeatedLine(repeated));
   if (otherFiles.length > 0)
     lines.push(
       `No zip há também ${otherFiles.slice(0, 5).join(', ')}: envie cada um sozinho, para ir ao lugar certo`,
@@ -98,6 +114,25 @@ function leftPicturesLine({ count, units, titles }: ArchivePreview['summary']['l
   const named = titles.slice(0, MOST_NAMES).map((title) => `“${title}”`);
   const more = units > named.length ? ` e mais ${formatCount(units - named.length)}` : '';
   return `${pictures} de episódios, vídeos e produtos, que aqui mostram só a imagem principal: ${named.join(', ')}${more}`;
+}
+
+function repeatedLine({ count, titles }: ArchivePreview['summary']['repeated']): string {
+  const named = titles.slice(0, MOST_NAMES).map((title) => `“${title}”`);
+  const more = count > named.length ? ` e mais ${formatCount(count - named.length)}` : '';
+  return `${countOf(count, 'repetição', 'repetições')} no arquivo, que ${count === 1 ? 'entra' : 'entram'} uma vez só: ${named.join(', ')}${more}`;
+}
+
+/** How products are known again, where the list does not tell its shop; null where it does. */
+export function shopLine({ kind, site }: Pick<ArchivePreview['summary'], 'kind' | 'site'>): string | null {
+  if (site !== null || (kind !== 'woocommerce' && kind !== 'products')) return null;
+  return 'O arquivo não diz de que loja é: um produto conta como já trazido se o código e o nome forem os mesmos.';
+}
+
+/** Which of the two columns that every product needs nobody has found. */
+export function missingColumns(roles: readonly ProductRole[]): string {
+  const [hasName, hasPrice] = [roles.includes('name'), roles.includes('price')];
+  if (!hasName && !hasPrice) return 'Não achamos as colunas do nome e do preço';
+  return `Não achamos a coluna do ${hasName ? 'preço' : 'nome'}`;
 }
 
 /** Why something of it stays there; undefined where the report needs no reason. */
@@ -132,7 +167,11 @@ export function reportLines(report: ArchiveReport): string[] {
   });
   const linked =
     links > 0 ? [`Links entre os textos, agora para os endereços novos: ${formatCount(links)}.`] : [];
-  const told = [takenLine(report), keptAddressesLine(report)].filter((line) => line !== null);
+  const pages = takenPages(report).map(({ label }) => ` Confira em ${label}.`);
+  const taken = takenLine(report);
+  const told = [asDraftsLine(report), taken && taken + pages.join(''), keptAddressesLine(report)].filter(
+    (line) => line !== null,
+  );
   return [...lines, ...heldLines(held), ...linked, ...told];
 }
 
@@ -143,10 +182,27 @@ const FACT_WORDS: Readonly<Record<ArchiveReport['taken'][number], string>> = {
 };
 
 /** What came for settings that nobody had set; null for nothing. */
-export function takenLine({ taken }: ArchiveReport): string | null {
+export function takenLine({ taken }: Pick<ArchiveReport, 'taken'>): string | null {
   if (taken.length === 0) return null;
   const facts = new Intl.ListFormat('pt-BR').format(taken.map((fact) => FACT_WORDS[fact]));
-  return `Do arquivo vieram para o programa, onde faltavam: ${facts}. Confira em Configurações.`;
+  return `Do arquivo vieram para o programa, onde faltavam: ${facts}.`;
+}
+
+/** The pages that have what came. Reports of former versions may tell of a language. */
+export function takenPages({ taken }: Pick<ArchiveReport, 'taken'>) {
+  return [
+    ...(taken.some((fact) => fact !== 'language')
+      ? [
+          {
+            to: '/admin/configuracoes/programa' satisfies Href<'/admin/configuracoes/:pagina'>,
+            label: 'Configurações, O programa',
+          },
+        ]
+      : []),
+    ...(taken.includes('language')
+      ? [{ to: '/admin/podcast' satisfies Href, label: 'Feed do podcast' }]
+      : []),
+  ];
 }
 
 /** Addresses that an import leaves as the host leads them; null for none. */

@@ -102,6 +102,8 @@ export interface ArchiveSummary {
   frames: Record<string, number>;
   /** Pictures within texts of episodes, videos and products, whose pages show none: how many, of how many, and of which. */
   leftPictures: { count: number; units: number; titles: string[] };
+  /** Records that the archive has more than once: each comes once. */
+  repeated: { count: number; titles: string[] };
   /** Texts that were too long. */
   cut: number;
   /** Categories and tags with their old addresses. */

@@ -1,5 +1,6 @@
 import './feed-preview.css';
 import { Form } from 'react-router';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { CheckField, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { IntentButton } from '#app/ui/admin/intent-button.tsx';
 import { PlanNotes, PlanTable } from '#app/ui/admin/plan-table.tsx';
@@ -14,10 +15,11 @@ interface FeedPreviewProps {
   topics: ReadonlyArray<{ slug: string; name: string }>;
   /** Whether the site follows its address already. */
   isFollowed: boolean;
+  answer: FormAnswer | undefined;
 }
 
 /** What the dry run of a feed found, and what the host may choose. */
-export function FeedPreview({ found, plan, topics, isFollowed }: FeedPreviewProps) {
+export function FeedPreview({ found, plan, topics, isFollowed, answer }: FeedPreviewProps) {
   const kind = plan.kind === 'video' ? 'Canal do YouTube' : 'Feed de podcast';
   return (
     <div className="grid gap-6">
@@ -27,7 +29,7 @@ export function FeedPreview({ found, plan, topics, isFollowed }: FeedPreviewProp
       <PlanTable title="Prévia da importação" columns={[columnOf(plan)]} rows={planRows(plan)} />
       <PlanNotes title="Antes de importar" lines={planLines(plan)} />
       <PlanNotes title="Do programa" lines={planShowLines(plan)} />
-      <ConfirmFeed found={found} plan={plan} topics={topics} isFollowed={isFollowed} />
+      <ConfirmFeed found={found} plan={plan} topics={topics} isFollowed={isFollowed} answer={answer} />
       <div>
         <IntentButton intent="cancel" look="line">
           Desistir desta importação
@@ -38,7 +40,7 @@ export function FeedPreview({ found, plan, topics, isFollowed }: FeedPreviewProp
 }
 
 /** The host has seen what would happen, and wants it. */
-function ConfirmFeed({ found, plan, topics, isFollowed }: FeedPreviewProps) {
+function ConfirmFeed({ found, plan, topics, isFollowed, answer }: FeedPreviewProps) {
   const { created } = plan;
   const shorts =
     plan.skipped.filter(({ reason }) => reason === 'short').length + (plan.alsoSkipped?.short ?? 0);
@@ -50,6 +52,7 @@ function ConfirmFeed({ found, plan, topics, isFollowed }: FeedPreviewProps) {
       <SelectField
         label="Tópico"
         name="topic"
+        errors={answer?.ok === false ? answer.fieldErrors?.topic : undefined}
         defaultValue={found.topicSlug ?? ''}
         options={[
           { value: '', label: 'O que o feed disser de cada um' },

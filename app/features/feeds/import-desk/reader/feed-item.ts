@@ -131,4 +131,5 @@ export type FeedRefusal =
   | 'too-deep'
   | 'too-heavy';
 
-export type FeedReading = Feed | { ok: false; reason: FeedRefusal };
+/** `item`: which one is the reason, by its title. */
+export type FeedReading = Feed | { ok: false; reason: FeedRefusal; item?: string };

@@ -13,6 +13,8 @@ export interface FeedOutline {
   isTangled: boolean;
   /** The limit that the feed exceeds; the scan ended there. */
   beyond: 'too-many-tags' | 'tag-too-long' | 'too-many-items' | 'too-deep' | null;
+  /** The title of the item that exceeds it, or its number in the feed; null where it is no item's. */
+  beyondAt: string | null;
   /** The system whose copy this is instead of a feed. The scan ended there. */
   exportOf: SiteExport | null;
   /** The whole show is kept out of directories (itunes:block, podcast:block). */
@@ -49,6 +51,7 @@ export function outlineFeed(text: string): FeedOutline {
     isTruncated: true,
     isTangled: false,
     beyond: null,
+    beyondAt: null,
     exportOf: null,
     isBlocked: false,
     items: [],
@@ -65,7 +68,12 @@ export function outlineFeed(text: string): FeedOutline {
     else if (outline.items.length > LIMITS.items) outline.beyond = 'too-many-items';
     if (!isEmpty) depth += name.startsWith('/') ? -1 : 1;
     if (depth > LIMITS.depth) outline.beyond ??= 'too-deep';
-    if (outline.beyond) return outline;
+    if (outline.beyond) {
+      const from = item?.contentAt ?? (name === itemTag ? close + 1 : null);
+      if (outline.beyond === 'tag-too-long' && from !== null)
+        outline.beyondAt = titleAt(text, from) ?? `n.º ${outline.items.length + 1}`;
+      return outline;
+    }
     const local = name.slice(name.indexOf(':') + 1);
     const attributes = text.slice(end, close);
     if (itemTag || name === 'rss' || name === 'feed') {
@@ -166,6 +174,16 @@ function endOfTag(text: string, from: number): number {
   ATTRIBUTES.lastIndex = from;
   const attributes = ATTRIBUTES.exec(text);
   return attributes ? from + attributes[0].length - 1 : next;
+}
+
+/** Where the title of an item stands that begins here, at most. */
+const LONGEST_ITEM = 500_000;
+
+function titleAt(text: string, from: number): string | null {
+  const item = text.slice(from, from + LONGEST_ITEM).split(/<\/(?:item|entry)>/i, 1)[0] ?? '';
+  const open = item.search(/<title[\s>]/i);
+  const close = open < 0 ? -1 : item.indexOf('>', open);
+  return (close >= 0 && contentAt(item, close + 1)) || null;
 }
 
 function stateAt(text: string, from: number): string {

@@ -226,12 +226,29 @@ test.each([
     `<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss><channel>${ITEM}</channel></rss>`,
   ],
   ['too-deep', `<rss><channel>${'<a>'.repeat(200_000)}${'</a>'.repeat(200_000)}${ITEM}</channel></rss>`],
-  ['tag-too-long', `<rss><channel><item ${'a="b" '.repeat(10_000)}><title>A</title></item></channel></rss>`],
   ['too-many-tags', `<rss><channel><item><title>A</title>${'<a/>'.repeat(500_001)}</item></channel></rss>`],
   ['truncated', `<rss><channel>${'<a'.repeat(100_000)}`],
   ['too-many-items', `<rss><channel>${ITEM.repeat(20_001)}</channel></rss>`],
 ])('refuses as %s: %.60s', (reason, text) => {
   expect(read(text)).toEqual({ ok: false, reason });
+});
+
+test.each([
+  [
+    'the item itself',
+    `<item ${'a="b" '.repeat(10_000)}><title>Dois &amp; meio</title></item>`,
+    'Dois & meio',
+  ],
+  ['a tag before its title', `<item><x ${'a="b" '.repeat(10_000)}/><title>Dois</title></item>`, 'Dois'],
+  [
+    'a tag after its title',
+    `<item><title><![CDATA[Dois]]></title><x ${'a="b" '.repeat(10_000)}/></item>`,
+    'Dois',
+  ],
+  ['an item without a title', `<item><x ${'a="b" '.repeat(10_000)}/></item>`, 'n.º 2'],
+])('names the item whose tag is too long: %s', (_, item, title) => {
+  const text = `<rss><channel><title>T</title>${ITEM}${item}${ITEM}</channel></rss>`;
+  expect(read(text)).toEqual({ ok: false, reason: 'tag-too-long', item: title });
 });
 
 test('does not expand nested entities', () => {

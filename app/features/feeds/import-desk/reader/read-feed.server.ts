@@ -30,7 +30,8 @@ export function readFeed({ bytes, contentType, address, identity }: FeedSource):
   if (!text) return refused('empty');
   const outline = outlineFeed(text);
   const { root, items, beyond } = outline;
-  if (beyond) return refused(beyond);
+  const { beyondAt } = outline;
+  if (beyond) return beyondAt ? { ok: false, reason: beyond, item: beyondAt } : refused(beyond);
   if (outline.exportOf) return refused(outline.exportOf);
   if (root === 'other') return refused(isFeedWeDoNotRead(text) ? 'unsupported-feed' : 'not-a-feed');
   if (outline.isTruncated) return refused('truncated');

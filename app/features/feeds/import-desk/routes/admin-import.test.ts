@@ -135,3 +135,14 @@ test('shows the preview, imports what was confirmed, and can be started again', 
   });
   expect(await show('nada')).toMatchObject({ status: 404 });
 });
+
+test('a topic that does not exist begins nothing', async () => {
+  expect(await begin({ address: ADDRESS, topic: 'nao-existe' })).toMatchObject({ status: 400 });
+  expect(await services.db.selectFrom('import_runs').select('id').execute()).toEqual([]);
+  const id = idIn(await begin({ address: ADDRESS }));
+  await services.db.updateTable('import_runs').set({ status: 'ready' }).execute();
+  expect(await act(id, 'start', ADMIN, { topic: 'nao-existe' })).toMatchObject({ status: 400 });
+  expect(await services.db.selectFrom('import_runs').select('status').execute()).toEqual([
+    { status: 'ready' },
+  ]);
+});

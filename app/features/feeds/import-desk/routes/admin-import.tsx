@@ -116,7 +116,9 @@ export default function AdminImport({ loaderData, actionData }: Route.ComponentP
       {isAtWork(found.status) ? (
         <ImportProgress found={found} />
       ) : found.plan ? (
-        <FeedPreview found={found} plan={found.plan} topics={topics} isFollowed={followed !== null} />
+        <FeedPreview
+          {...{ found, topics, plan: found.plan, isFollowed: followed !== null, answer: actionData }}
+        />
       ) : (
         <ImportOutcome
           found={found}

@@ -51,32 +51,44 @@ export interface ShowAdoption {
 }
 
 /**
- * Fills the show's unset settings from the feed. Takes the identity (podcast:guid) only if the names match:
- * otherwise it would be another show's. A job copies the cover.
+ * Fills the show's unset settings from the feed. Of a feed whose show has another name nothing comes: it would be another
+ * show's. A job copies the cover.
  */
 export async function adoptShow({ db, clock }: CommandContext, said: ShowSaid): Promise<ShowAdoption> {
   return inTransaction(db, async (trx) => {
+    const ctx = { db: trx, clock };
     const facts = factsOf(said);
-    const filled = new Set(await fillSettings({ db: trx, clock }, facts));
+    const named = await fillSettings(ctx, { showName: facts.showName });
+    const isSame = isSameShow(said, await findSettings(trx));
+    const filled = new Set([...named, ...(isSame ? await fillSettings(ctx, facts) : [])]);
     const settings = await findSettings(trx);
     const adoption: ShowAdoption = { taken: [], left: [], showName: settings.showName };
     for (const [fact, key] of FACTS) {
       const value = facts[key];
       if (!value || (!filled.has(key) && foldText(value) === foldText(settings[key]))) continue;
-      const reason = settingsSchema.shape[key].safeParse(value).success ? 'set-here' : 'unreadable';
       if (filled.has(key)) adoption.taken.push(fact);
-      else adoption.left.push({ fact, reason });
+      else if (!isSame && fact !== 'title') adoption.left.push({ fact, reason: 'other-show' });
+      else {
+        const reason = settingsSchema.shape[key].safeParse(value).success ? 'set-here' : 'unreadable';
+        adoption.left.push({ fact, reason });
+      }
     }
-    if (said.imageUrl && settings.feed.coverUrl === '') {
-      const payload = { address: said.imageUrl };
-      await enqueueJob({ db: trx, clock }, { kind: COPY_COVER_JOB, payload, uniqueKey: COPY_COVER_JOB });
-      adoption.taken.push('cover');
-    } else if (said.imageUrl || said.hasUnusableImage) {
-      adoption.left.push({ fact: 'cover', reason: said.imageUrl ? 'set-here' : 'unreadable' });
-    }
-    await adoptFeedFacts({ db: trx, clock }, { said, settings, adoption });
-    return adoptGuid({ db: trx, clock }, { said, settings, adoption });
+    const adopting = { said, settings, adoption, isSame };
+    await adoptCover(ctx, adopting);
+    await adoptFeedFacts(ctx, adopting);
+    return adoptGuid(ctx, adopting);
   });
+}
+
+async function adoptCover(ctx: CommandContext, { said, settings, adoption, isSame }: Adopting) {
+  const { imageUrl, hasUnusableImage } = said;
+  if (!imageUrl && !hasUnusableImage) return;
+  if (!isSame) adoption.left.push({ fact: 'cover', reason: 'other-show' });
+  else if (imageUrl && settings.feed.coverUrl === '') {
+    const payload = { address: imageUrl };
+    await enqueueJob(ctx, { kind: COPY_COVER_JOB, payload, uniqueKey: COPY_COVER_JOB });
+    adoption.taken.push('cover');
+  } else adoption.left.push({ fact: 'cover', reason: imageUrl ? 'set-here' : 'unreadable' });
 }
 
 /** What `adoptShow` would take, as settings are now. */
@@ -101,6 +113,8 @@ interface Adopting {
   said: ShowSaid;
   settings: Settings;
   adoption: ShowAdoption;
+  /** Whether the feed's show has the name of ours. */
+  isSame: boolean;
 }
 
 const FEED_FACTS = [
@@ -111,7 +125,10 @@ const FEED_FACTS = [
 ] as const satisfies Array<[ShowFact, keyof Settings['feed']]>;
 
 /** What directories show and ask: a show that moves here keeps it. Another show's is not ours. */
-async function adoptFeedFacts(ctx: CommandContext, { said, settings, adoption }: Adopting): Promise<void> {
+async function adoptFeedFacts(
+  ctx: CommandContext,
+  { said, settings, adoption, isSame }: Adopting,
+): Promise<void> {
   const [category, ...others] = said.categories;
   const facts = {
     category: category && isCategory(category) ? category : '',
@@ -122,7 +139,6 @@ async function adoptFeedFacts(ctx: CommandContext, { said, settings, adoption }:
   // The contact e-mail stands for an owner's that is not set.
   const here = { ...settings.feed, ownerEmail: settings.feed.ownerEmail || settings.email };
   const differing = FEED_FACTS.filter(([, key]) => (facts[key] ?? '') !== '' && facts[key] !== here[key]);
-  const isSame = isSameShow(said, settings);
   const filled = isSame
     ? await fillSettings(ctx, Object.fromEntries(differing.map(([, key]) => [key, facts[key]])))
     : [];
@@ -130,9 +146,10 @@ async function adoptFeedFacts(ctx: CommandContext, { said, settings, adoption }:
     if (filled.includes(key)) adoption.taken.push(fact);
     else adoption.left.push({ fact, reason: isSame ? 'set-here' : 'other-show' });
   }
+  if (!isSame) return;
   if (category && !facts.category) adoption.left.push({ fact: 'category', reason: 'unreadable' });
   if (said.ownerEmail && !facts.ownerEmail) adoption.left.push({ fact: 'owner', reason: 'unreadable' });
-  if (others.length > 0 && isSame) adoption.left.push({ fact: 'other-categories', reason: 'only-one' });
+  if (others.length > 0) adoption.left.push({ fact: 'other-categories', reason: 'only-one' });
 }
 
 const FACTS = [
@@ -153,11 +170,14 @@ function factsOf({ title, author, description, language }: ShowSaid) {
   };
 }
 
-async function adoptGuid(ctx: CommandContext, { said, settings, adoption }: Adopting): Promise<ShowAdoption> {
+async function adoptGuid(
+  ctx: CommandContext,
+  { said, settings, adoption, isSame }: Adopting,
+): Promise<ShowAdoption> {
   const { podcastGuid } = said;
   if (!podcastGuid || podcastGuid === settings.feedGuid) return adoption;
   if (settings.feedGuid) adoption.left.push({ fact: 'guid', reason: 'set-here' });
-  else if (!isSameShow(said, settings)) {
+  else if (!isSame) {
     adoption.left.push({ fact: 'guid', reason: 'other-show' });
   } else {
     await fillSettings(ctx, { feedGuid: podcastGuid });

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { slicesOf } from '#app/platform/files/text-file.server.ts';
 import { isHeader } from './columns.ts';
-import { LONGEST_CELL, LONGEST_LINE, MOST_COLUMNS, MOST_ROWS } from './rules.ts';
+import { LONGEST_CELL, LONGEST_LINE, LONGEST_RECORD, MOST_COLUMNS, MOST_ROWS } from './rules.ts';
 
 /** Enough text to detect the delimiter. */
 const LONGEST_LOOK = 20_000;
@@ -24,6 +24,8 @@ export interface ListRow {
   /** The row of a spreadsheet that shows the file: the header is row 1, and an empty row counts. */
   line: number;
   cells: readonly string[];
+  /** Its line, or one of its cells, is longer than any list has: its cells are cut. */
+  isTooLong: boolean;
 }
 
 /**
@@ -41,7 +43,7 @@ export async function readList(
     bom: true,
     info: true,
     delimiter: delimiterOf(text),
-    max_record_size: LONGEST_LINE,
+    max_record_size: LONGEST_RECORD,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -52,15 +54,16 @@ export async function readList(
   try {
     await pipeline(slicesOf(text), parser, async (records: AsyncIterable<unknown>) => {
       for await (const record of records) {
-        const { cells, line } = rowOf(record);
+        const { cells, line, isTooLong } = rowOf(record);
         if (header === null) {
+          if (isTooLong) throw new NoList('no-list');
           header = isHeader(cells) ? cells : cells.map((_, at) => `Coluna ${at + 1}`);
           if (header === cells) continue;
         }
         if (cells.every((cell) => cell.trim() === '')) continue;
         number += 1;
         if (number > MOST_ROWS) throw new NoList('too-many-rows');
-        isEnough = (await take({ number, line, cells })) === false;
+        isEnough = (await take({ number, line, cells, isTooLong })) === false;
         if (isEnough) return;
       }
     });
@@ -92,16 +95,25 @@ const rowSchema = z.object({
   info: z.object({ records: z.number(), empty_lines: z.number() }),
 });
 
-function rowOf(parsed: unknown): { cells: string[]; line: number } {
+function rowOf(parsed: unknown): Omit<ListRow, 'number'> {
   const { record, info } = rowSchema.parse(parsed);
-  return { cells: cellsOf(record), line: info.records + info.empty_lines };
+  const cells = cellsOf(record);
+  const size = cells.reduce((sum, cell) => sum + cell.length, 0);
+  const isTooLong = size > LONGEST_LINE || cells.some((cell) => cell.length > LONGEST_CELL);
+  return {
+    cells: isTooLong ? cells.map((cell) => cell.slice(0, LONGEST_CUT)) : cells,
+    line: info.records + info.empty_lines,
+    isTooLong,
+  };
 }
+
+/** Of a cell of a row that is too long: enough for an address, and for a word that says that somebody left. */
+const LONGEST_CUT = 500;
 
 function cellsOf(record: unknown): string[] {
   if (!Array.isArray(record) || record.length > MOST_COLUMNS) throw new NoList('no-list');
   return record.map((cell: unknown) => {
-    if (typeof cell !== 'string' || cell.length > LONGEST_CELL || cell.includes('\0'))
-      throw new NoList('no-list');
+    if (typeof cell !== 'string' || cell.includes('\0')) throw new NoList('no-list');
     return cell;
   });
 }

@@ -3,7 +3,8 @@ import { countOf } from '#app/pure/text/plural.ts';
 import { IntentButton } from '#app/ui/admin/intent-button.tsx';
 import type { ArchiveImport } from '../queries.server.ts';
 import type { ArchivePreview } from '../report.ts';
-import { SYSTEM_WORDS } from '../words.ts';
+import { USUAL_TEXT_WAY } from '../text-ways.ts';
+import { SYSTEM_WORDS, shopLine } from '../words.ts';
 import { ArchivePlan } from './archive-plan.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { LeftBehind } from './left-behind.tsx';
@@ -41,7 +42,11 @@ export function ArchivePreviewPart({ found, preview: { summary, plan }, answer }
     !summary.columns || (summary.columns.roles.includes('name') && summary.columns.roles.includes('price'));
   return (
     <>
-      <p className="notice">{SYSTEM_WORDS[summary.kind]}. Nada entrou ainda: confira abaixo o que vem.</p>
+      <p className="notice">
+        {[`${SYSTEM_WORDS[summary.kind]}. Nada entrou ainda: confira abaixo o que vem.`, shopLine(summary)]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
       {summary.columns && <ProductColumnsForm columns={summary.columns} />}
       {isOfLetters && <SiteForm site={found.choices.site} errors={errors} />}
       {isKnown && (
@@ -51,7 +56,7 @@ export function ArchivePreviewPart({ found, preview: { summary, plan }, answer }
           <ConfirmForm
             texts={texts}
             coming={comingOf(plan)}
-            usual={found.choices.texts ?? (isOfLetters ? 'letters' : 'drafts')}
+            usual={found.choices.texts ?? USUAL_TEXT_WAY}
             isDraft={found.choices.isDraft}
           />
         </>

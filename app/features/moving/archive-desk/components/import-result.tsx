@@ -1,6 +1,8 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
 import { formatCount } from '#app/pure/text/plural.ts';
 import type { ArchiveReport } from '../report.ts';
-import { keptAddressesLine, takenLine } from '../words.ts';
+import { asDraftsLine, keptAddressesLine, takenLine, takenPages } from '../words.ts';
 import { ArchivePlan } from './archive-plan.tsx';
 import { LeftBehind } from './left-behind.tsx';
 
@@ -9,12 +11,42 @@ export function ImportResult({ report }: { report: ArchiveReport }) {
   const { links, summary } = report;
   const taken = takenLine(report);
   const kept = keptAddressesLine(report);
+  const drafts = asDraftsLine(report);
   return (
     <>
       <ArchivePlan title="O que aconteceu" report={report} />
-      {(taken !== null || kept !== null || links > 0) && (
+      {(drafts !== null || taken !== null || kept !== null || links > 0) && (
         <div className="admin-card grid gap-2">
-          {taken !== null && <p>{taken}</p>}
+          {drafts !== null && (
+            <p>
+              {drafts}
+              {report.asDrafts.texts > 0 && (
+                <>
+                  {' '}
+                  Os textos estão em{' '}
+                  <Link to={'/admin/cartas' satisfies Href} className="link">
+                    Cartas
+                  </Link>
+                  .
+                </>
+              )}
+            </p>
+          )}
+          {taken !== null && (
+            <p>
+              {taken}
+              {takenPages(report).map(({ to, label }) => (
+                <Fragment key={to}>
+                  {' '}
+                  Confira em{' '}
+                  <Link to={to} className="link">
+                    {label}
+                  </Link>
+                  .
+                </Fragment>
+              ))}
+            </p>
+          )}
           {kept !== null && <p className="wrap-anywhere">{kept}</p>}
           {links > 0 && (
             <p>Links entre os seus textos que agora levam aos endereços novos: {formatCount(links)}.</p>

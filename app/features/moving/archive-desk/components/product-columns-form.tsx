@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Sequence } from '#app/ui/sequence.tsx';
 import { columnField } from '../column-field.ts';
 import type { ArchivePreview } from '../report.ts';
+import { missingColumns } from '../words.ts';
 
 type Columns = NonNullable<ArchivePreview['summary']['columns']>;
 
@@ -14,9 +15,7 @@ export function ProductColumnsForm({ columns: { header, samples, roles } }: { co
   return (
     <details className="form-section" open={!isKnown} key={roles.join()}>
       <summary className="font-semibold">
-        {isKnown
-          ? `Colunas: ${used} de ${roles.length} em uso`
-          : 'Não achamos as colunas do nome e do preço: escolha abaixo'}
+        {isKnown ? `Colunas: ${used} de ${roles.length} em uso` : `${missingColumns(roles)}: escolha abaixo`}
       </summary>
       <Form method="post" className="mt-4 grid gap-4">
         <input type="hidden" name="intent" value="columns" />

@@ -1,7 +1,11 @@
 import '../import-form.css';
 import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { FollowedFeeds } from '#app/features/feeds/import-desk/components/followed-feeds.tsx';
-import { startFeedImport } from '#app/features/feeds/import-desk/feed-import.server.ts';
+import {
+  isTopic,
+  NO_SUCH_TOPIC,
+  startFeedImport,
+} from '#app/features/feeds/import-desk/feed-import.server.ts';
 import { listFollowed } from '#app/features/feeds/import-desk/following/queries.server.ts';
 import { importSchema } from '#app/features/feeds/import-desk/input.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
@@ -56,6 +60,7 @@ export async function action(args: Route.ActionArgs) {
     failure: IMPORT_FAILED,
     submit: async (value, ctx): Promise<AdminResult | Begun> => {
       const { feed: file, topic, isDraft, withShorts } = value;
+      if (!(await isTopic(ctx.db, topic))) return NO_SUCH_TOPIC;
       const started = file
         ? await startArchiveImport(ctx, file, { topic: topic || null, isDraft, withShorts })
         : await startFeedImport(ctx, value);

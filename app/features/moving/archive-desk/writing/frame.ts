@@ -3,12 +3,15 @@ import type { Db, Trx } from '#app/db/database.server.ts';
 import type { ArchiveUnit, UnitState } from '#app/features/moving/archives/archive-unit.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import type { ArchiveChoices } from '../archive-import.server.ts';
+import { USUAL_TEXT_WAY } from '../text-ways.ts';
 import type { Existing } from './existing.server.ts';
 import type { Comparison, Fields, KnownFields } from './known-fields.ts';
 
 /** What all units of one import share. */
 export interface Frame {
   source: string;
+  /** Of a list of products: other lists that may have the same ones; see `listOtherLists`. */
+  otherLists: readonly string[];
   importId: string | null;
   /** The same for all attempts of one import. */
   run: string;
@@ -31,7 +34,7 @@ export type Decision =
   | { standing: 'new' | 'left' | 'deleted' }
   /** It is here already by another way, such as a feed. */
   | { standing: 'completed'; id: string }
-  | { standing: 'same' | 'updated' | 'kept'; kind: RecordKind; id: string; change: Comparison };
+  | { standing: 'same' | 'shown' | 'updated' | 'kept'; kind: RecordKind; id: string; change: Comparison };
 
 /** How one kind of record is read and written. */
 export interface RecordWriter {
@@ -43,6 +46,14 @@ export interface RecordWriter {
   values(unit: ArchiveUnit, frame: Frame): Fields;
   create(trx: Trx, unit: ArchiveUnit, frame: Frame): Promise<{ id: string; known: KnownFields }>;
   update(trx: Trx, id: string, set: Readonly<Fields>, frame: Frame): Promise<void>;
+}
+
+/** Whether she chose that it comes as a draft, whatever it is there. */
+export function isDraftByChoice(
+  { what }: Pick<ArchiveUnit, 'what'>,
+  { isDraft, texts }: Pick<ArchiveChoices, 'isDraft' | 'texts'>,
+): boolean {
+  return isDraft || (what === 'text' && (texts ?? USUAL_TEXT_WAY) !== 'letters');
 }
 
 /** Who may see it here: never more people than there. */

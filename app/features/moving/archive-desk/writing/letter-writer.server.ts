@@ -4,7 +4,7 @@ import { nextLetterNumber } from '#app/features/letters/core/queries.server.ts';
 import type { ArchiveUnit } from '#app/features/moving/archives/archive-unit.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import { slugFrom } from '#app/pure/text/slug.ts';
-import { type RecordWriter, shownTo } from './frame.ts';
+import { isDraftByChoice, type RecordWriter, shownTo } from './frame.ts';
 import { type Fields, knownOf } from './known-fields.ts';
 import { queuePictures } from './queue-pictures.server.ts';
 
@@ -43,7 +43,7 @@ export const letterWriter: RecordWriter = {
   there: (unit) => ({ ...fieldsOf(unit), state: unit.state, started_at: unit.publishedAt }),
 
   values(unit, { choices }) {
-    const isShown = !choices.isDraft && choices.texts === 'letters' && unit.publishedAt !== null;
+    const isShown = !isDraftByChoice(unit, choices) && unit.publishedAt !== null;
     const state = isShown ? shownTo(unit.state) : 'draft';
     return { ...fieldsOf(unit), state, started_at: state === 'draft' ? null : unit.publishedAt };
   },

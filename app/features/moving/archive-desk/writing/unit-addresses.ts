@@ -1,4 +1,5 @@
 import type { ArchiveUnit } from '#app/features/moving/archives/archive-unit.ts';
+import { isAtSite } from '#app/features/moving/archives/cleaning/picture-address.ts';
 import { withoutSize } from '#app/features/moving/old-addresses/old-address.ts';
 
 /**
@@ -8,17 +9,12 @@ import { withoutSize } from '#app/features/moving/old-addresses/old-address.ts';
 export function unitAddresses(unit: ArchiveUnit, site: string | null): string[] {
   const pictures = unit.what === 'text' ? unit.pictures : [unit.picture];
   const files = [unit.sound?.url, ...pictures].flatMap((address) =>
-    address && isAtSite(address, site) ? [withoutSize(address)] : [],
+    address && isAtSite(address, site) ? [address] : [],
   );
-  return [...unit.addresses, ...files];
+  return [...unit.addresses, ...files].map(withoutSize);
 }
 
 /** Whether an absolute address, or a path, is one of the old site. */
 export function isOfSite(href: string, site: string | null): boolean {
   return href.startsWith('/') || isAtSite(href, site);
-}
-
-function isAtSite(address: string, site: string | null): boolean {
-  const host = (of: string | null) => URL.parse(of ?? '')?.host.replace(/^www\./, '');
-  return site !== null && host(address) === host(site);
 }

@@ -14,6 +14,7 @@ import {
   type KnownFields,
 } from './known-fields.ts';
 import { letterWriter } from './letter-writer.server.ts';
+import { findOfOtherList } from './other-list.server.ts';
 import { hasSameOptions, productWriter } from './product-writer.server.ts';
 import { unitAddresses } from './unit-addresses.ts';
 
@@ -39,12 +40,13 @@ export async function takeTurns(trx: Trx, units: readonly ArchiveUnit[]): Promis
 
 /** What an import does with a unit, as the site is now. The dry run asks the same, and writes nothing. */
 export async function decideUnit(db: Db, unit: ArchiveUnit, frame: Frame): Promise<Decision> {
-  const origin = await db
-    .selectFrom('import_origins')
-    .select(['kind', 'record_id', 'fields'])
-    .where('source', '=', frame.source)
-    .where('foreign_id', '=', unit.id)
-    .executeTakeFirst();
+  const origin =
+    (await db
+      .selectFrom('import_origins')
+      .select(['kind', 'record_id', 'fields'])
+      .where('source', '=', frame.source)
+      .where('foreign_id', '=', unit.id)
+      .executeTakeFirst()) ?? (await findOfOtherList(db, unit, frame));
   if (!origin) {
     if (unit.what === 'text' && frame.choices.texts === 'leave') return { standing: 'left' };
     const id = KINDS[unit.what] === 'item' ? await frame.existing.find(db, unit) : null;
@@ -58,12 +60,14 @@ export async function decideUnit(db: Db, unit: ArchiveUnit, frame: Frame): Promi
   const values = writer.values(unit, frame);
   const there = writer.there(unit);
   const compared = compareFields(known, { there, values, here });
+  const isChangedThere = Object.keys(compared.set).length > 0;
   if (kind === 'letter') publishChosen(compared, { was: known, there, values, here });
   const isMoreOpen = openness(here.state) > openness(shownTo(unit.state)) && !('state' in compared.set);
   const isAnother = kind === 'product' && !(await hasSameOptions(db, id, unit));
   const change = isMoreOpen || isAnother ? withoutChange(compared, known) : compared;
   const isChanged = Object.keys(change.set).length > 0;
-  const standing = change.kept.length > 0 ? 'kept' : isChanged ? 'updated' : 'same';
+  const changed = isChangedThere ? 'updated' : 'shown';
+  const standing = change.kept.length > 0 ? 'kept' : isChanged ? changed : 'same';
   return { standing, kind, id, change };
 }
 

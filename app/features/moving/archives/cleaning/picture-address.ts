@@ -28,3 +28,9 @@ function decoded(text: string): string {
     return text;
   }
 }
+
+/** Whether an absolute address is one of the old site, with or without 'www.'. */
+export function isAtSite(address: string, site: string | null): boolean {
+  const host = (of: string | null) => URL.parse(of ?? '')?.host.replace(/^www\./, '');
+  return site !== null && host(address) === host(site);
+}

@@ -15,6 +15,8 @@ const MOST_OPTIONS = 20;
 
 export interface ProductList {
   units: RawUnit[];
+  /** Names of rows of options that the list has twice. */
+  repeated: string[];
   left: Record<string, number>;
   header: string[];
   samples: string[];
@@ -23,7 +25,12 @@ export interface ProductList {
   shop: string | null;
 }
 
-type Row = Partial<Record<ProductRole, string>> & { options: string[]; sku: string; isSoldOut: boolean };
+type Row = Partial<Record<ProductRole, string>> & {
+  options: string[];
+  sku: string;
+  isSoldOut: boolean;
+  isHollow?: boolean;
+};
 
 /** Reads a list of products. Options of one product become its variants where all of them cost the same. */
 export async function readProducts(
@@ -48,8 +55,16 @@ export async function readProducts(
   const shop = site ?? shopOf(rows);
   const parents = rows.filter(({ type, parent }) => !isOption(type, parent));
   const options = new Map<string, Row[]>();
+  const repeated: string[] = [];
+  const seen = new Set<string>();
   for (const row of rows.filter(({ type, parent }) => isOption(type, parent))) {
     const parent = (row.parent ?? '').replace(/^id:/, '').trim();
+    const own = JSON.stringify([parent, row.sku || row.key, row.name, row.options]);
+    if (seen.has(own)) {
+      repeated.push(lineOf(row.name, LONGEST_NAME));
+      continue;
+    }
+    seen.add(own);
     options.set(parent, [...(options.get(parent) ?? []), row]);
   }
   const units = parents.flatMap((row) => {
@@ -67,13 +82,13 @@ export async function readProducts(
     // Sold by its options, of which none came: without them it would be sold without end.
     const isHollow =
       shown.length === 0 && (own.length > 0 || /^(?:variable|vari[aá]vel)/i.test(row.type ?? ''));
-    if (!unknown) return unitsOf(isHollow ? { ...row, published: '0' } : row, shown, shop);
+    if (!unknown) return unitsOf({ ...row, isHollow }, shown, shop);
     left[unknown] = (left[unknown] ?? 0) + 1;
     return [];
   });
   const lost = [...options.values()].reduce((sum, list) => sum + list.length, 0);
   if (lost > 0) left['opções de produtos que não estão na lista'] = lost;
-  return { units, left, header, samples: header.map((_, at) => samples[at] ?? ''), roles, shop };
+  return { units, repeated, left, header, samples: header.map((_, at) => samples[at] ?? ''), roles, shop };
 }
 
 function rowOf(values: readonly string[], roles: readonly ProductRole[], header: readonly string[]): Row {
@@ -164,7 +179,7 @@ function unitOf(row: Row, { name, price, variants, shop }: Priced): RawUnit {
   const [picture = ''] = (row.picture ?? '').split(',');
   const link = urlOf(row.address, null);
   // Without a price nothing is sold, and a digital product's file does not come along.
-  const isReady = cents.ok && cents.cents > 0 && !isDigital;
+  const isReady = cents.ok && cents.cents > 0 && !isDigital && !row.isHollow;
   return {
     id: keyOf(row, foldText(title), shop !== null),
     state: isShown(row) ? (isReady ? 'public' : 'pending') : 'draft',

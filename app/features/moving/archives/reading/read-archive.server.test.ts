@@ -365,7 +365,7 @@ test('WooCommerce: options that are not published stay there, and what is sold o
     ['sku A esgotado', 'public', 0, []],
     ['sku B devendo', 'public', 0, []],
     ['sku C camisa', 'public', null, [{ name: 'P', stock: 0 }]],
-    ['sku D oca', 'draft', null, []],
+    ['sku D oca', 'pending', null, []],
   ]);
   expect(summary?.left).toEqual({ 'opções que não estão publicadas': 2 });
 });

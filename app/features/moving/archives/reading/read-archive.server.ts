@@ -11,7 +11,7 @@ import {
 } from '../archive-unit.ts';
 import { cleanUnit } from '../cleaning/clean-unit.server.ts';
 import type { ProductRole } from '../product-columns.ts';
-import { urlOf } from './fields.ts';
+import { shortHash, urlOf } from './fields.ts';
 import { readGhost } from './ghost.server.ts';
 import { readProducts } from './products-csv.server.ts';
 import { type FileKind, kindOf } from './recognise.server.ts';
@@ -155,7 +155,7 @@ async function readPublication(file: ArchiveFile, spool: Spool): Promise<void> {
 }
 
 async function readList(file: ArchiveFile, isKnown: boolean, spool: Spool): Promise<void> {
-  const { units, left, shop, ...columns } = await readProducts(file, spool);
+  const { units, left, shop, repeated, ...columns } = await readProducts(file, spool);
   const isWoo = columns.header.some((name) =>
     /^(?:Visibility in catalog|Visibilidade no catálogo|Tax status)$/i.test(name),
   );
@@ -165,6 +165,7 @@ async function readList(file: ArchiveFile, isKnown: boolean, spool: Spool): Prom
   spool.source = host ? `${spool.kind} ${host}` : spool.kind;
   spool.list = columns;
   for (const [name, count] of Object.entries(left)) spool.leave(name, count);
+  for (const title of repeated) spool.repeat(title);
   for (const unit of units) {
     spool.add(unit);
     await spool.drain();
@@ -186,11 +187,13 @@ class Spool {
   readonly terms: ArchiveSummary['terms'] = [];
   customers: ArchiveSummary['customers'] = [];
   readonly attachments = new Map<string, string>();
+  readonly repeated: ArchiveSummary['repeated'] = { count: 0, titles: [] };
   /** Addresses of the pages that WordPress gives to files, by the id of their post. */
   readonly #pages = new Map<string, string[]>();
   readonly #folder: string;
   readonly #left: Record<string, number> = {};
-  readonly #ids = new Set<string>();
+  /** Of each id, which record has it, as a hash. */
+  readonly #ids = new Map<string, string>();
   readonly #raw: WriteStream;
   #waiting: string[] = [];
 
@@ -213,15 +216,22 @@ class Spool {
       this.#left[name] = (this.#left[name] ?? 0) + count;
   }
 
+  repeat(title: string): void {
+    this.repeated.count += 1;
+    if (this.repeated.titles.length < ARCHIVE_LIMITS.named) this.repeated.titles.push(title);
+  }
+
   add(unit: RawUnit): void {
     if (this.#ids.size >= ARCHIVE_LIMITS.units) throw new ArchiveProblem('too-many');
-    // Some exports repeat an id: the link tells them apart.
-    const id = this.#ids.has(unit.id) ? `${unit.id} ${unit.link ?? unit.title}` : unit.id;
+    // Some exports give one id to several records: the link tells them apart. The same record twice comes once.
+    const own = unit.link ?? unit.title;
+    const known = this.#ids.get(unit.id);
+    const id = known === undefined || known === shortHash(own) ? unit.id : `${unit.id} ${own}`;
     if (this.#ids.has(id)) {
-      this.leave('repetições no arquivo');
+      this.repeat(unit.title);
       return;
     }
-    this.#ids.add(id);
+    this.#ids.set(id, shortHash(own));
     if (/\bsqs-|squarespace/.test(unit.html)) this.looksLikeSquarespace = true;
     this.#waiting.push(lineOf({ ...unit, id }));
   }
@@ -275,7 +285,7 @@ class Spool {
       ...{ kind: this.kind, source: this.source, title: this.title, description: this.description },
       ...{ language: this.language, site: this.site, units, left: this.#left, shortcodes, frames },
       ...{ cut: this.cut, terms: this.terms.slice(0, 5_000), columns: this.list },
-      ...{ customers: this.customers, leftPictures },
+      ...{ customers: this.customers, leftPictures, repeated: this.repeated },
     };
   }
 }

@@ -1,6 +1,7 @@
 import { parseDuration } from '#app/pure/time/parse-duration.ts';
 import { parseFeedDate } from '#app/pure/time/parse-feed-date.ts';
 import { ARCHIVE_LIMITS, type RawUnit, type Sound, type UnitState } from '../archive-unit.ts';
+import { isAtSite } from '../cleaning/picture-address.ts';
 import { lineOf, urlOf, wholeNumber } from './fields.ts';
 
 export interface WxrItem {
@@ -64,7 +65,7 @@ const STATES: Readonly<Record<string, UnitState>> = {
 
 export type ReadItem =
   | { is: 'unit'; unit: RawUnit }
-  /** A file of the library. @property parent id of the post that it hangs on, whose page its own pages lead to */
+  /** A file of the library. @property parent id of the post that it hangs on, whose page it and its own pages lead to */
   | { is: 'picture'; id: string; url: string; left: string; parent: string; pages: string[] }
   | { is: 'left'; name: string };
 
@@ -85,7 +86,9 @@ export function readItem(item: WxrItem, site: string | null): ReadItem {
       urlOf(fields.link, site),
       /^\d{1,12}$/.test(id) ? urlOf(`/?attachment_id=${id}`, site) : null,
     ];
-    return { is: 'picture', id, url, left, parent, pages: pages.filter((page) => page !== null) };
+    // The file itself may stand nowhere in the text of its post. A picture of another host is none of the old site's.
+    const own = [...pages, url].filter((page) => page !== null).filter((page) => isAtSite(page, site));
+    return { is: 'picture', id, url, left, parent, pages: own };
   }
   if (status === 'trash') return { is: 'left', name: BINNED };
   const known = LEFT_TYPES[type];
