@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router';
 import { formatCount } from '#app/pure/text/plural.ts';
 import type { ArchiveReport } from '../report.ts';
 import { asDraftsLine, keptAddressesLine, takenLine, takenPages } from '../words.ts';
@@ -24,9 +23,9 @@ export function ImportResult({ report }: { report: ArchiveReport }) {
                 <>
                   {' '}
                   Os textos estão em{' '}
-                  <Link to={'/admin/cartas' satisfies Href} className="link">
+                  <a href={'/admin/cartas' satisfies Href} className="link">
                     Cartas
-                  </Link>
+                  </a>
                   .
                 </>
               )}
@@ -39,9 +38,9 @@ export function ImportResult({ report }: { report: ArchiveReport }) {
                 <Fragment key={to}>
                   {' '}
                   Confira em{' '}
-                  <Link to={to} className="link">
+                  <a href={to} className="link">
                     {label}
-                  </Link>
+                  </a>
                   .
                 </Fragment>
               ))}
