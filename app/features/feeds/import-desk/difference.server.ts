@@ -33,7 +33,7 @@ export function saidOf(item: FeedItem): string {
 
 /** An import never changes an item that is here; it only tells what differs. */
 export function differenceOf(item: FeedItem, here: StoredItem): Difference {
-  const isSameSound = bare(here.audio_url) === bare(item.audioUrl);
+  const isSameSound = bareAddress(here.audio_url) === bareAddress(item.audioUrl);
   if (here.title === item.title && here.description_text === item.descriptionText && isSameSound) return null;
   const there = split(saidOf(item));
   const then = here.said === null ? null : split(here.said);
@@ -55,12 +55,12 @@ function split(said: string): Facts {
 }
 
 function hashesOf({ title, text, sound }: Omit<Facts, 'sound'> & { sound: string | null }): Facts {
-  return { title: hashOf(title), text: hashOf(text), sound: hashOf(bare(sound)) };
+  return { title: hashOf(title), text: hashOf(text), sound: hashOf(bareAddress(sound)) };
 }
 
-/** Some hosts count by a query that is another one each time. */
-function bare(sound: string | null): string {
-  return (sound ?? '').split(/[?#]/, 1)[0] ?? '';
+/** An address without its query: some hosts count by one that is new each time. '' for none. */
+export function bareAddress(address: string | null): string {
+  return (address ?? '').split(/[?#]/, 1)[0] ?? '';
 }
 
 function hashOf(text: string): string {

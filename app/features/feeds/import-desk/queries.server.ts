@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import { youtubeVideoId } from '#app/pure/media/youtube.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
-import { type Difference, differenceOf } from './difference.server.ts';
+import { bareAddress, type Difference, differenceOf } from './difference.server.ts';
 import type { Standing } from './import-report.ts';
 import type { TopicWords } from './match-topic.ts';
 import type { FeedItem } from './reader/feed-item.ts';
@@ -137,10 +137,6 @@ async function listOfArchives(db: Db, items: readonly FeedItem[]): Promise<Map<s
     )
     .execute();
   return new Map(rows.map(({ id, audio_url }) => [bareAddress(audio_url), id]));
-}
-
-function bareAddress(address: string | null): string {
-  return (address ?? '').split(/[?#]/, 1)[0] ?? '';
 }
 
 interface Holder {

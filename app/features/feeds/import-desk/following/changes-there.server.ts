@@ -4,6 +4,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import { bareAddress } from '../difference.server.ts';
 import type { FeedItem } from '../reader/feed-item.ts';
 import { MARKS_AT_ONCE } from './rules.ts';
 import type { ChangedPart, FeedMarksTable } from './tables.server.ts';
@@ -112,18 +113,13 @@ function markOf(item: FeedItem): Omit<Mark, 'changed_at'> {
     guid_hash: hashOf(`${item.guidScope} ${item.guid}`),
     title: item.title,
     text_hash: hashOf(item.descriptionText),
-    sound: bare(item.audioUrl),
+    sound: bareAddress(item.audioUrl) || null,
     sound_bytes: item.audioBytes,
   };
 }
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
-}
-
-/** Without what a host puts behind it anew at each request. */
-function bare(address: string | null): string | null {
-  return address?.split(/[?#]/, 1)[0] ?? null;
 }
 
 function differences(before: Mark, { title, text_hash, sound, sound_bytes }: Told['mark']): ChangedPart[] {
@@ -177,7 +173,8 @@ function selectHere(db: Db, items: readonly FeedItem[]) {
 function isSameHere(ours: Here, item: FeedItem, part: ChangedPart): boolean {
   if (part === 'title') return ours.title === item.title;
   if (part === 'text') return ours.description_text === item.descriptionText;
-  return bare(ours.audio_url) === bare(item.audioUrl) && Number(ours.audio_bytes) === item.audioBytes;
+  const isSameAddress = bareAddress(ours.audio_url) === bareAddress(item.audioUrl);
+  return isSameAddress && Number(ours.audio_bytes) === item.audioBytes;
 }
 
 const PAGE = 500;
