@@ -94,7 +94,7 @@ async function main(args: string[]): Promise<number> {
         (await runDownloaded(source, (path) => runArchive({ ...database, env }, path, options)))
       )
         return 0;
-      throw new Refusal(refusalSentence(result.reason, result.item));
+      throw new Refusal(refusalSentence(result.reason));
     }
     if (values['dry-run']) {
       console.log([...planRowLines(result), ...planLines(result), ...planShowLines(result)].join('\n'));

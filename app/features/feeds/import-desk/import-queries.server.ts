@@ -3,7 +3,7 @@ import type { Db } from '#app/db/database.server.ts';
 import { findImport, type ImportRun } from '#app/features/records/imports/queries.server.ts';
 import { FEED_IMPORT, feedChoicesSchema } from './feed-import.server.ts';
 import type { ImportReport } from './import-report.ts';
-import { readRefusal } from './refusals.ts';
+import type { ImportRefusal } from './refusals.ts';
 import { MOST_NAMED_ITEMS } from './rules.ts';
 
 const handedSchema = z.object({ handed: z.object({ kind: z.string(), id: z.string() }) });
@@ -20,7 +20,6 @@ function toFeedImport(row: ImportRun) {
   const isOver = row.status === 'done' || row.status === 'canceled';
   const told: unknown = JSON.parse(row.report ?? 'null');
   const handed = handedSchema.safeParse(told).data?.handed ?? null;
-  const refused = row.problem === null ? null : readRefusal(row.problem);
   return {
     id: row.id,
     source: row.source,
@@ -34,9 +33,7 @@ function toFeedImport(row: ImportRun) {
     done: row.units_done,
     /** Null until the feed is read. */
     total: row.units_total,
-    refusal: refused?.reason ?? null,
-    /** Which item of the feed is the reason, where one is. */
-    refusedItem: refused?.item ?? null,
+    refusal: row.problem as ImportRefusal | null,
     /** Once it is over. */
     report: isOver && !handed ? (told as ImportReport | null) : null,
     /** Where it goes on, where its address leads to the export of a site. */

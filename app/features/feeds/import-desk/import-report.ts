@@ -1,5 +1,5 @@
 import type { Difference } from './difference.server.ts';
-import type { Feed, FeedItem, UnusableAddress } from './reader/feed-item.ts';
+import type { Feed, FeedItem, UnusableAddress, UnusableItem } from './reader/feed-item.ts';
 import type { LeftFacts } from './reader/left-facts.ts';
 import type { ImportRefusal } from './refusals.ts';
 import { MOST_NAMED_ADDRESSES, MOST_NAMED_SKIPPED } from './rules.ts';
@@ -11,7 +11,7 @@ import type { ShowAdoption } from './show/adopt-show.server.ts';
  */
 export type Standing = 'new' | 'new-with-taken-guid' | 'there' | 'made' | 'deleted';
 
-type SkippedBecause = 'repeated' | 'deleted' | 'not-a-video' | 'short' | 'failed';
+type SkippedBecause = UnusableItem['reason'] | 'repeated' | 'deleted' | 'short' | 'failed';
 
 /**
  * Why a feed in several documents was not read to its end: a document was unreadable, a limit of `FEED_TOTAL`
@@ -62,7 +62,7 @@ export interface Counted {
   difference: Difference;
 }
 
-export type ImportResult = ImportReport | { ok: false; reason: ImportRefusal; item?: string };
+export type ImportResult = ImportReport | { ok: false; reason: ImportRefusal };
 
 export function startReport(
   feed: Feed,
@@ -88,7 +88,7 @@ export function startReport(
     leftFacts: feed.leftFacts,
     isComplete: false,
   };
-  for (const title of feed.unusable) noteSkipped(report, title, 'not-a-video');
+  for (const { title, reason } of feed.unusable) noteSkipped(report, title, reason);
   for (const { title } of repeated) noteSkipped(report, title, 'repeated');
   for (const { title } of shorts) noteSkipped(report, title, 'short');
   return report;

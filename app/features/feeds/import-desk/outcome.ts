@@ -3,9 +3,9 @@ import { refusalSentence } from './refusals.ts';
 import { ADMIN_HINTS, summaryLines } from './summary.ts';
 
 /** What happened, a sentence a line. */
-export function linesOf({ status, done, total, report, refusal, refusedItem }: FeedImport): string[] {
+export function linesOf({ status, done, total, report, refusal }: FeedImport): string[] {
   if (report) return summaryLines(report, ADMIN_HINTS);
-  if (refusal) return [refusalSentence(refusal, refusedItem)];
+  if (refusal) return [refusalSentence(refusal)];
   if (status === 'canceled')
     return [done > 0 ? ADMIN_HINTS.interrupted : 'Cancelada antes de começar: nada foi importado.'];
   if (status === 'failed') {

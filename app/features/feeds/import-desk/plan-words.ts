@@ -45,6 +45,7 @@ export function planRows(plan: ImportReport): Standing[] {
     skipped('short', 'Shorts', 'Os vídeos curtos do YouTube ficam de fora, se você não os pedir abaixo.'),
     skipped('repeated', 'Repetidos no feed', 'Com o mesmo identificador de outro: vem um só.'),
     skipped('not-a-video', 'Sem vídeo', 'Não levam a um vídeo do YouTube.'),
+    skipped('too-large', 'Ilegíveis', 'Têm uma parte grande demais para ser lida: ficam de fora.'),
   ];
 }
 

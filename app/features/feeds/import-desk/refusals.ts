@@ -70,16 +70,6 @@ export function mayBeExport(reason: ImportRefusal): boolean {
 }
 
 /** For the command line and the admin area. */
-export function refusalSentence(reason: ImportRefusal, item?: string | null): string {
-  return item ? `${sentences[reason]} É o episódio “${item}”: encurte-o na hospedagem.` : sentences[reason];
-}
-
-/** As an import's row keeps it: the reason, and which item it is. */
-export function storedRefusal(reason: ImportRefusal, item?: string): string {
-  return item ? `${reason} ${item}` : reason;
-}
-
-export function readRefusal(problem: string): { reason: ImportRefusal; item: string | null } {
-  const [reason = '', ...item] = problem.split(' ');
-  return { reason: reason as ImportRefusal, item: item.join(' ') || null };
+export function refusalSentence(reason: ImportRefusal): string {
+  return sentences[reason];
 }

@@ -14,7 +14,7 @@ import { FEED_IMPORT, feedChoicesSchema } from './feed-import.server.ts';
 import { importFromAddress } from './import-from-address.server.ts';
 import type { ImportContext } from './import-options.ts';
 import type { ImportResult } from './import-report.ts';
-import { type ImportRefusal, mayBeExport, storedRefusal } from './refusals.ts';
+import { type ImportRefusal, mayBeExport } from './refusals.ts';
 
 interface RunContext extends ImportContext {
   log?: Log;
@@ -72,8 +72,8 @@ async function importRow(
 async function refuse(
   { elsewhere }: RunContext,
   row: ImportRun,
-  { reason, item }: { reason: ImportRefusal; item?: string },
+  { reason }: { reason: ImportRefusal },
 ): Promise<void> {
   const isAddress = row.file_key === null && mayBeExport(reason);
-  if (!(isAddress && (await elsewhere?.(row)))) throw new ImportRefused(storedRefusal(reason, item));
+  if (!(isAddress && (await elsewhere?.(row)))) throw new ImportRefused(reason);
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { ImportReport } from './import-report.ts';
-import { readRefusal, refusalSentence, storedRefusal } from './refusals.ts';
 import { ADMIN_HINTS, summaryLines } from './summary.ts';
 
 const REPORT: ImportReport = {
@@ -18,11 +17,4 @@ test.each([
   ['all', changed(30, 0), '30 já estavam aqui, '],
 ])('does not call unchanged what changed: %s', (_, said, words) => {
   expect(summaryLines({ ...REPORT, changed: said }, ADMIN_HINTS)[1]).toContain(words);
-});
-
-test('a refusal names the item that is its reason', () => {
-  const stored = storedRefusal('tag-too-long', 'Dois & meio');
-  const { reason, item } = readRefusal(stored);
-  expect(refusalSentence(reason, item)).toContain('Nada foi importado. É o episódio “Dois & meio”');
-  expect(readRefusal(storedRefusal('empty'))).toEqual({ reason: 'empty', item: null });
 });

@@ -37,6 +37,7 @@ const skippedBecause = {
   deleted: 'importado antes e excluído aqui',
   'not-a-video': 'sem um vídeo do YouTube',
   short: 'por ser um Short do YouTube',
+  'too-large': 'com uma parte grande demais para ser lida',
   failed: 'por um erro nosso',
 } as const;
 

@@ -33,6 +33,12 @@ export interface UnusableAddress {
   text: string;
 }
 
+/** An entry of a channel that is no video, or an item with a tag beyond the limits. */
+export interface UnusableItem {
+  title: string;
+  reason: 'not-a-video' | 'too-large';
+}
+
 /** A cleaned and bounded item of a feed, not yet compared with the catalogue. */
 export interface FeedItem {
   guid: string;
@@ -110,8 +116,8 @@ export interface Feed {
   terms: string[];
   /** In the feed's order. */
   items: FeedItem[];
-  /** Titles of entries that cannot be imported. */
-  unusable: string[];
+  /** Entries that cannot be imported, by title. */
+  unusable: UnusableItem[];
 }
 
 /** Why a feed was not read. */
@@ -131,5 +137,4 @@ export type FeedRefusal =
   | 'too-deep'
   | 'too-heavy';
 
-/** `item`: which one is the reason, by its title. */
-export type FeedReading = Feed | { ok: false; reason: FeedRefusal; item?: string };
+export type FeedReading = Feed | { ok: false; reason: FeedRefusal };

@@ -13,8 +13,6 @@ export interface FeedOutline {
   isTangled: boolean;
   /** The limit that the feed exceeds; the scan ended there. */
   beyond: 'too-many-tags' | 'tag-too-long' | 'too-many-items' | 'too-deep' | null;
-  /** The title of the item that exceeds it, or its number in the feed; null where it is no item's. */
-  beyondAt: string | null;
   /** The system whose copy this is instead of a feed. The scan ended there. */
   exportOf: SiteExport | null;
   /** The whole show is kept out of directories (itunes:block, podcast:block). */
@@ -33,6 +31,10 @@ export interface OutlinedItem {
   contentLink: string | null;
   /** The index at which the content begins. */
   contentAt: number;
+  /** The index at which it ends. */
+  contentEnd: number;
+  /** Its title, or its number in the feed, where its content exceeds a limit for tags; such an item is left out. */
+  beyond: string | null;
 }
 
 const ITUNES_PREFIX = /xmlns:([\w.-]+)\s*=\s*["']https?:\/\/www\.itunes\.com\/dtds\/podcast-1\.0\.dtd["']/gi;
@@ -51,29 +53,28 @@ export function outlineFeed(text: string): FeedOutline {
     isTruncated: true,
     isTangled: false,
     beyond: null,
-    beyondAt: null,
     exportOf: null,
     isBlocked: false,
     items: [],
   };
   let itemTag = '';
-  let item: (OutlinedItem & { inner: number }) | null = null;
+  let item: (OutlinedItem & { inner: number; depth: number }) | null = null;
   let tags = 0;
   let depth = 0;
 
   for (const { name, end, close, isEmpty } of tagsOf(text)) {
     tags += 1;
-    if (tags > LIMITS.tags) outline.beyond = 'too-many-tags';
-    else if (close - end > LIMITS.tag) outline.beyond = 'tag-too-long';
-    else if (outline.items.length > LIMITS.items) outline.beyond = 'too-many-items';
     if (!isEmpty) depth += name.startsWith('/') ? -1 : 1;
-    if (depth > LIMITS.depth) outline.beyond ??= 'too-deep';
-    if (outline.beyond) {
-      const from = item?.contentAt ?? (name === itemTag ? close + 1 : null);
-      if (outline.beyond === 'tag-too-long' && from !== null)
-        outline.beyondAt = titleAt(text, from) ?? `n.º ${outline.items.length + 1}`;
-      return outline;
+    const isTooLong = close - end > LIMITS.tag;
+    if (tags > LIMITS.tags) outline.beyond = 'too-many-tags';
+    else if (outline.items.length > LIMITS.items) outline.beyond = 'too-many-items';
+    else if (isTooLong || (depth > LIMITS.depth && !name.startsWith('/'))) {
+      // One item beyond a limit takes nothing from the others.
+      if (item && name !== `/${itemTag}`)
+        item.beyond ??= titleAt(text, item.contentAt) ?? `n.º ${outline.items.length + 1}`;
+      else outline.beyond = isTooLong ? 'tag-too-long' : 'too-deep';
     }
+    if (outline.beyond) return outline;
     const local = name.slice(name.indexOf(':') + 1);
     const attributes = text.slice(end, close);
     if (itemTag || name === 'rss' || name === 'feed') {
@@ -90,11 +91,17 @@ export function outlineFeed(text: string): FeedOutline {
       if (isEmpty) continue;
       // A nested item belongs to the outer item's data.
       if (item) item.inner += 1;
-      else item = { inner: 0, durationText: null, isBlocked: false, contentLink: null, contentAt: close + 1 };
+      else
+        item = {
+          ...{ inner: 0, depth, contentAt: close + 1, contentEnd: close + 1, beyond: null },
+          ...{ durationText: null, isBlocked: false, contentLink: null },
+        };
     } else if (name === `/${itemTag}`) {
       if (!item) outline.isTangled = true;
       else if (item.inner > 0) item.inner -= 1;
       else {
+        item.contentEnd = end - name.length - 1;
+        if (item.beyond !== null) depth = item.depth - 1;
         outline.items.push(item);
         item = null;
       }

@@ -9,7 +9,14 @@ import { audioOf, soundAddress } from './audio-enclosure.ts';
 import { cleanBlock, cleanLine, decodedHtml, decodedText } from './clean-text.ts';
 import { nextPage, webUrl } from './feed-address.ts';
 import { feedIdentity, guidOf } from './feed-guid.server.ts';
-import { type Feed, type FeedItem, type FeedShow, LIMITS, type UnusableAddress } from './feed-item.ts';
+import {
+  type Feed,
+  type FeedItem,
+  type FeedShow,
+  LIMITS,
+  type UnusableAddress,
+  type UnusableItem,
+} from './feed-item.ts';
 import type { FeedOutline, OutlinedItem } from './feed-outline.ts';
 import { isGuest, leftFactsOf } from './left-facts.ts';
 
@@ -29,11 +36,13 @@ export function fromRss(
   {
     outline,
     outlined,
+    unusable: leftOut,
     address,
     identity = feedIdentity(channel),
   }: {
     outline: FeedOutline;
     outlined: ReadonlyArray<OutlinedItem | undefined>;
+    unusable: UnusableItem[];
     address?: string;
     identity?: string | null;
   },
@@ -59,7 +68,7 @@ export function fromRss(
     leftFacts: leftFactsOf(channel),
     terms: channelTerms(channel),
     items,
-    unusable: [],
+    unusable: leftOut,
   };
 }
 

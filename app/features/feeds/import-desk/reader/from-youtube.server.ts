@@ -4,7 +4,7 @@ import { youtubeVideoId, youtubeWatchUrl } from '#app/pure/media/youtube.ts';
 import { parseFeedDate } from '#app/pure/time/parse-feed-date.ts';
 import { cleanBlock, cleanLine } from './clean-text.ts';
 import { nextPage, webUrl } from './feed-address.ts';
-import { type FeedItem, type FeedReading, LIMITS } from './feed-item.ts';
+import { type FeedItem, type FeedReading, LIMITS, type UnusableItem } from './feed-item.ts';
 import type { FeedOutline } from './feed-outline.ts';
 
 type Entry = AtomFeed.Entry<string>;
@@ -12,18 +12,20 @@ type Entry = AtomFeed.Entry<string>;
 /** The videos in the Atom feed of a YouTube channel or playlist. */
 export function fromYoutube(
   feed: AtomFeed.Feed<string>,
-  { isBlocked }: Pick<FeedOutline, 'isBlocked'>,
+  { outline, unusable }: { outline: Pick<FeedOutline, 'isBlocked'>; unusable: readonly UnusableItem[] },
 ): FeedReading {
   const entries = feed.entries ?? [];
   const items = entries.flatMap((entry) => toItem(entry) ?? []);
   if (items.length === 0) return { ok: false, reason: 'unsupported-feed' };
-  const unusable = entries.filter((entry) => !videoIdOf(entry)).map(titleOf);
+  const others = entries.flatMap<UnusableItem>((entry) =>
+    videoIdOf(entry) ? [] : [{ title: titleOf(entry), reason: 'not-a-video' }],
+  );
   return {
     ok: true,
     kind: 'video',
     title: cleanLine(feed.title?.value, LIMITS.title),
     podcastGuid: null,
-    isBlocked,
+    isBlocked: outline.isBlocked,
     show: null,
     identity: null,
     selfUrl: null,
@@ -31,7 +33,7 @@ export function fromYoutube(
     leftFacts: {},
     terms: [],
     items,
-    unusable,
+    unusable: [...unusable, ...others],
   };
 }
 

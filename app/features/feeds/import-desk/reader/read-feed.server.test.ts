@@ -194,7 +194,7 @@ test("reads a YouTube channel's videos, and reports other entries", () => {
     <entry><id>urn:x</id><title>Um texto</title></entry></feed>`);
   expect(feed).toMatchObject({
     kind: 'video',
-    unusable: ['Um texto'],
+    unusable: [{ title: 'Um texto', reason: 'not-a-video' }],
     items: [{ guid: 'yt:video:lR-w1h5ONOY', youtubeLink: 'https://www.youtube.com/watch?v=lR-w1h5ONOY' }],
   });
 });
@@ -233,22 +233,35 @@ test.each([
   expect(read(text)).toEqual({ ok: false, reason });
 });
 
+const LONG = 'a="b" '.repeat(10_000);
+
 test.each([
-  [
-    'the item itself',
-    `<item ${'a="b" '.repeat(10_000)}><title>Dois &amp; meio</title></item>`,
-    'Dois & meio',
-  ],
-  ['a tag before its title', `<item><x ${'a="b" '.repeat(10_000)}/><title>Dois</title></item>`, 'Dois'],
-  [
-    'a tag after its title',
-    `<item><title><![CDATA[Dois]]></title><x ${'a="b" '.repeat(10_000)}/></item>`,
-    'Dois',
-  ],
-  ['an item without a title', `<item><x ${'a="b" '.repeat(10_000)}/></item>`, 'n.º 2'],
-])('names the item whose tag is too long: %s', (_, item, title) => {
-  const text = `<rss><channel><title>T</title>${ITEM}${item}${ITEM}</channel></rss>`;
-  expect(read(text)).toEqual({ ok: false, reason: 'tag-too-long', item: title });
+  ['a tag before its title', `<item><x ${LONG}/><title>Dois &amp; meio</title></item>`, 'Dois & meio'],
+  ['a tag after its title', `<item><title><![CDATA[Dois]]></title><x ${LONG}/></item>`, 'Dois'],
+  ['an item without a title', `<item><x ${LONG}/></item>`, 'n.º 2'],
+  ['tags that nest too deep', `<item><title>Dois</title>${'<a>'.repeat(120)}</item>`, 'Dois'],
+])('leaves out the one item whose content is beyond a limit: %s', (_, item, title) => {
+  const feed = read(`<rss><channel><title>T</title>${ITEM}${item}${ITEM}</channel></rss>`);
+  expect(feed).toMatchObject({
+    unusable: [{ title, reason: 'too-large' }],
+    items: [{ title: 'A' }, { title: 'A' }],
+  });
+});
+
+test('a feed of nothing else tells it', () => {
+  const feed = read(`<rss><channel><item><title>Um</title><x ${LONG}/></item></channel></rss>`);
+  expect(feed).toMatchObject({ items: [], unusable: [{ title: 'Um', reason: 'too-large' }] });
+});
+
+test('refuses a feed whose own tags are too long', () => {
+  expect(read(`<rss><channel><x ${LONG}/>${ITEM}</channel></rss>`)).toEqual({
+    ok: false,
+    reason: 'tag-too-long',
+  });
+  expect(read(`<rss><channel><item ${LONG}><title>A</title></item></channel></rss>`)).toEqual({
+    ok: false,
+    reason: 'tag-too-long',
+  });
 });
 
 test('does not expand nested entities', () => {
@@ -294,7 +307,7 @@ test('reads deeply nested tags, and reports a limit beyond', () => {
   const nested = (levels: number) =>
     `<rss><channel><item><title>A</title>${'<a>'.repeat(levels)}${'</a>'.repeat(levels)}</item></channel></rss>`;
   expect(read(nested(90))).toMatchObject({ ok: true });
-  expect(read(nested(120))).toEqual({ ok: false, reason: 'too-deep' });
+  expect(read(nested(120))).toMatchObject({ items: [], unusable: [{ title: 'A' }] });
 });
 
 test("returns the next part's URL if it can be opened", () => {

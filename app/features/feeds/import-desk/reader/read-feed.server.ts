@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { parseAtomFeed, parseRssFeed } from 'feedsmith';
 import type { ApartQuestion } from '#app/platform/markup/apart-reader.server.ts';
 import { decodeFeed } from './decode-feed.ts';
-import { type FeedReading, type FeedRefusal, LIMITS } from './feed-item.ts';
+import { type FeedReading, type FeedRefusal, LIMITS, type UnusableItem } from './feed-item.ts';
 import { type FeedOutline, outlineFeed } from './feed-outline.ts';
 import { fromRss } from './from-rss.server.ts';
 import { fromYoutube } from './from-youtube.server.ts';
@@ -30,14 +30,16 @@ export function readFeed({ bytes, contentType, address, identity }: FeedSource):
   if (!text) return refused('empty');
   const outline = outlineFeed(text);
   const { root, items, beyond } = outline;
-  const { beyondAt } = outline;
-  if (beyond) return beyondAt ? { ok: false, reason: beyond, item: beyondAt } : refused(beyond);
+  if (beyond) return refused(beyond);
   if (outline.exportOf) return refused(outline.exportOf);
   if (root === 'other') return refused(isFeedWeDoNotRead(text) ? 'unsupported-feed' : 'not-a-feed');
   if (outline.isTruncated) return refused('truncated');
   if (outline.isTangled) return refused('malformed');
 
   const numbered = withNumbers(text, outline);
+  const unusable = items.flatMap<UnusableItem>(({ beyond: title }) =>
+    title === null ? [] : [{ title, reason: 'too-large' }],
+  );
   if (root === 'feed') {
     const feed = orNull(() => parseAtomFeed(numbered));
     const entries = feed?.entries ?? [];
@@ -50,7 +52,9 @@ export function readFeed({ bytes, contentType, address, identity }: FeedSource):
     )
       return refused('malformed');
     const known = entries.map(({ rights: _, ...entry }) => entry).filter(isNotEmpty);
-    return known.length === 0 ? refused('no-items') : fromYoutube({ ...feed, entries: known }, outline);
+    return known.length + unusable.length === 0
+      ? refused('no-items')
+      : fromYoutube({ ...feed, entries: known }, { outline, unusable });
   }
   const feed = orNull(() => parseRssFeed(numbered));
   const parsed = feed?.items ?? [];
@@ -65,10 +69,10 @@ export function readFeed({ bytes, contentType, address, identity }: FeedSource):
   const known = parsed.flatMap(({ comments: _, ...item }, index) =>
     isNotEmpty(item) ? [{ item, index }] : [],
   );
-  if (known.length === 0) return refused('no-items');
+  if (known.length + unusable.length === 0) return refused('no-items');
   return fromRss(
     { ...feed, items: known.map(({ item }) => item) },
-    { outline, outlined: known.map(({ index }) => items[index]), address, identity },
+    { outline, outlined: known.map(({ index }) => items[index]), unusable, address, identity },
   );
 }
 
@@ -85,14 +89,15 @@ function unpacked(bytes: Uint8Array): Uint8Array | FeedRefusal {
 
 /**
  * Puts the item's number first into each item, in an element that is otherwise not read. So the parser drops
- * no empty item, and its result can be compared with the outline one by one.
+ * no empty item, and its result can be compared with the outline one by one. Leaves out the content of an item
+ * beyond the limits.
  */
 function withNumbers(text: string, { root, items }: FeedOutline): string {
   const tag = root === 'feed' ? 'rights' : 'comments';
   let at = 0;
-  const parts = items.flatMap(({ contentAt }, number) => {
+  const parts = items.flatMap(({ contentAt, contentEnd, beyond }, number) => {
     const before = text.slice(at, contentAt);
-    at = contentAt;
+    at = beyond === null ? contentAt : contentEnd;
     return [before, `<${tag}>${number}</${tag}>`];
   });
   return parts.join('') + text.slice(at);
