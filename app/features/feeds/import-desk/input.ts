@@ -29,7 +29,9 @@ export const importSchema = z.object({
 
 export type NewImport = z.infer<typeof importSchema>;
 
-export const importChangeSchema = z.object({ intent: z.enum(['cancel', 'again', 'follow']) });
+export const importChangeSchema = z.object({ intent: z.enum(['cancel', 'again', 'follow', 'same-show']) });
+
+export type ImportPress = z.infer<typeof importChangeSchema>['intent'];
 
 /** The choices of a followed feed. */
 export const followSchema = importSchema

@@ -1,10 +1,10 @@
 import type { FeedImport } from './import-queries.server.ts';
 import { refusalSentence } from './refusals.ts';
-import { ADMIN_HINTS, summaryLines } from './summary.ts';
+import { ADMIN_HINTS, type CoverState, summaryLines } from './summary.ts';
 
 /** What happened, a sentence a line. */
-export function linesOf({ status, done, total, report, refusal }: FeedImport): string[] {
-  if (report) return summaryLines(report, ADMIN_HINTS);
+export function linesOf({ status, done, total, report, refusal }: FeedImport, cover: CoverState): string[] {
+  if (report) return summaryLines(report, ADMIN_HINTS, cover);
   if (refusal) return [refusalSentence(refusal)];
   if (status === 'canceled')
     return [done > 0 ? ADMIN_HINTS.interrupted : 'Cancelada antes de começar: nada foi importado.'];

@@ -98,7 +98,7 @@ test('says what would come by each way, and writes nothing', async () => {
   );
   expect(rows(plan)).toEqual({
     ...{ Novos: 3, Completados: 0, 'Mudaram lá': 2, 'Mudados aqui por você': 2, Iguais: 1 },
-    ...{ 'Excluídos aqui': 1, Shorts: 0, 'Repetidos no feed': 1, 'Sem vídeo': 0 },
+    ...{ 'Excluídos aqui': 1, Shorts: 0, 'Repetidos no feed': 1, 'Sem vídeo': 0, Ilegíveis: 0 },
   });
   expect(plan.changed?.there.first.sort()).toEqual(['Mudou', 'outro-audio']);
   expect(planLines(plan)).toEqual([

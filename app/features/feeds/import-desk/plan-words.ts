@@ -92,5 +92,6 @@ export function planLines(plan: ImportReport): string[] {
 
 /** What the feed tells of the show: what comes along, and what is left, by name. */
 export function planShowLines(plan: ImportReport): string[] {
-  return [...showLines(plan, 'plan'), ...leftFactLines(plan)];
+  const sameShow = 'Se é o mesmo, você diz isso no resultado da importação, e tudo vem.';
+  return [...showLines(plan, { sameShow, cover: 'coming', isPlan: true }), ...leftFactLines(plan)];
 }

@@ -47,13 +47,19 @@ export interface SummaryHints {
   deleted: string;
   short: string;
   interrupted: string;
+  /** About a feed whose show has another name here. */
+  sameShow: string;
 }
+
+/** How the copy of a show's cover is; its job runs after the import. */
+export type CoverState = 'coming' | 'here' | 'not-copied';
 
 export const TERMINAL_HINTS: SummaryHints = {
   withoutTopic: 'na administração, o filtro “Sem tópico” das listas põe todos num só passo.',
   deleted: 'a opção --with-deleted traz de volta',
   short: 'a opção --with-shorts traz também',
   interrupted: 'Interrompido antes do fim: rode de novo para continuar.',
+  sameShow: 'Se é o mesmo, dê ao daqui, em Configurações, o nome que ele tem no feed e importe de novo.',
 };
 
 export const ADMIN_HINTS: SummaryHints = {
@@ -61,10 +67,15 @@ export const ADMIN_HINTS: SummaryHints = {
   deleted: 'o que ainda está na lixeira pode ser restaurado',
   short: 'numa nova importação, marque “Trazer também os Shorts” para trazê-los',
   interrupted: 'Cancelada antes do fim: importe de novo para continuar.',
+  sameShow: 'Se é o mesmo, diga isso abaixo, e tudo vem.',
 };
 
 /** The result of an import in Portuguese, one line per fact. */
-export function summaryLines(report: ImportReport, hints: SummaryHints): string[] {
+export function summaryLines(
+  report: ImportReport,
+  hints: SummaryHints,
+  cover: CoverState = 'coming',
+): string[] {
   const { kind, created, undated } = report;
   const skipped = Object.values(report.alsoSkipped ?? {}).reduce(
     (sum, more) => sum + more,
@@ -92,7 +103,7 @@ export function summaryLines(report: ImportReport, hints: SummaryHints): string[
     lines.push(`${formatCount(report.withoutTopic)} ${stay} sem tópico: ${hints.withoutTopic}`);
   }
   lines.push(...changedLines(report), ...skippedLines(report, hints), ...unusableLines(report));
-  lines.push(...showLines(report), ...leftFactLines(report));
+  lines.push(...showLines(report, { ...hints, cover }), ...leftFactLines(report));
   if (!report.isComplete) lines.push(hints.interrupted);
   return lines;
 }
@@ -154,19 +165,29 @@ export function unusableLines({ unusable }: ImportReport): string[] {
   ];
 }
 
+const COVERS: Record<CoverState, string> = {
+  coming: 'A capa é copiada em seguida; enquanto não chega, fica a que o site desenha.',
+  here: 'A capa já está aqui.',
+  'not-copied':
+    'A capa não pôde ser copiada: fica a que o site desenha, até você enviar uma em Feed do podcast.',
+};
+
+interface ShowHints extends Pick<SummaryHints, 'sameShow'> {
+  cover: CoverState;
+  isPlan?: boolean;
+}
+
 /** What was taken over about the show, and what was left and why. */
 export function showLines(
   { show, feedTitle }: Pick<ImportReport, 'show' | 'feedTitle'>,
-  when: 'done' | 'plan' = 'done',
+  { sameShow, cover, isPlan = false }: ShowHints,
 ): string[] {
   if (!show) return [];
-  const isPlan = when === 'plan';
   const facts = (reason: string) => show.left.filter((one) => one.reason === reason).map(({ fact }) => fact);
   const lines: string[] = [];
   if (show.taken.length > 0)
     lines.push(`Do feed ${isPlan ? 'vêm' : 'vieram'} para o programa: ${listOf(show.taken)}.`);
-  if (show.taken.includes('cover'))
-    lines.push('A capa é copiada em seguida; enquanto não chega, fica a que o site desenha.');
+  if (show.taken.includes('cover')) lines.push(COVERS[cover]);
   const kept = facts('set-here');
   if (kept.length > 0)
     lines.push(
@@ -182,9 +203,7 @@ export function showLines(
     const [one, many] = isPlan ? ['vem', 'vêm'] : ['veio', 'vieram'];
     const stay = `não ${others.length === 1 ? one : many}`;
     const whose = `o feed é de “${feedTitle ?? 'um programa sem nome'}”, e o programa daqui se chama “${show.showName}”`;
-    lines.push(
-      `${capital(listOf(others))} ${stay}: ${whose}. Se é o mesmo, dê aqui o nome que ele tem no feed e importe de novo.`,
-    );
+    lines.push(`${capital(listOf(others))} ${stay}: ${whose}. ${sameShow}`);
   }
   if (facts('only-one').length > 0)
     lines.push('O feed está em mais de uma categoria; aqui o programa fica só na primeira.');

@@ -94,6 +94,30 @@ test('a feed stays a feed', async () => {
   expect(await read(FEED)).toMatchObject({ status: 'ready', handed: null, plan: { created: 1 } });
 });
 
+test('the pages that an imported feed names lead to what came, but those of platforms and of ours', async () => {
+  const linked = (at: number, link: string) =>
+    `<item><title>E ${at}</title><guid>uma-conversa-inteira-${at}</guid><link>${link}</link>
+    <enclosure url="https://a.example/${at}.mp3" type="audio/mpeg" length="1"/></item>`;
+  const found = await read(
+    `<rss version="2.0"><channel><title>P</title>
+    ${linked(1, 'https://www.dela.example/2020/05/uma-conversa/?utm_source=feed')}
+    ${linked(2, 'https://dela.example/?p=12')}${linked(3, 'https://open.spotify.com/episode/abc')}
+    ${linked(4, 'https://dela.example/episodios/e-1')}${linked(5, 'https://dela.example/')}</channel></rss>`,
+    true,
+  );
+  expect(found).toMatchObject({ status: 'done', report: { created: 5 } });
+  const rows = await services.db
+    .selectFrom('old_addresses')
+    .innerJoin('items', 'items.id', 'target_id')
+    .select(['search_text', 'title', 'source'])
+    .orderBy('search_text')
+    .execute();
+  expect(rows).toEqual([
+    { search_text: '/2020/05/uma-conversa', title: 'E 1', source: 'feed www.dela.example' },
+    { search_text: '/?p=12', title: 'E 2', source: 'feed dela.example' },
+  ]);
+});
+
 test.each([
   ['<!doctype html><p>Entre para baixar</p>', 'not-a-feed'],
   ['<html><body>x</body></html>', 'not-a-feed'],

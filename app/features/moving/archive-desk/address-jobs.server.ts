@@ -10,6 +10,7 @@ import type { Services } from '#app/platform/services.ts';
 import { ARCHIVE_IMPORT } from './archive-import.server.ts';
 import { type DownloadWays, downloadExport } from './download-export.server.ts';
 import { ARCHIVE_FOLDER } from './rules.ts';
+import { noteFeedLinks } from './writing/feed-links.server.ts';
 
 type AddressContext = Parameters<typeof readFeedImport>[0] &
   Pick<Services, 'dataDir' | 'files'> & { ways?: DownloadWays };
@@ -20,8 +21,9 @@ export function readAddress(ctx: AddressContext, id: string): Promise<void> {
 }
 
 /** Imports a feed at once. An export that lies there has its dry run first. */
-export function runAddress(ctx: AddressContext, id: string): Promise<void> {
-  return runFeedImport({ ...ctx, elsewhere: (row) => takeExport(ctx, row, 'running') }, id);
+export async function runAddress(ctx: AddressContext, id: string): Promise<void> {
+  await runFeedImport({ ...ctx, elsewhere: (row) => takeExport(ctx, row, 'running') }, id);
+  await noteFeedLinks(ctx.db, id, ctx.clock.now());
 }
 
 /** @returns false where the address leads to no export */

@@ -102,9 +102,9 @@ test('the preview says what her choice changes of texts that came as drafts', as
 });
 
 test.each([
-  ['a feed', '<rss version="2.0"><channel><title>P</title><item/></channel></rss>', 'feed'],
-  ['a list of people', 'Nome,E-mail\nAna,ana@exemplo.com\n', 'readers'],
-])('%s goes on by its own way, with the same file', async (_, text, kind) => {
+  ['a feed', '<rss version="2.0"><channel><title>P</title><item/></channel></rss>', 'feed', 1],
+  ['a list of people', 'Nome,E-mail\nAna,ana@exemplo.com\n', 'readers', 1],
+])('%s goes on by its own way, with the same file, and is listed once', async (_, text, kind, lines) => {
   const id = await begin(text);
   const file = (await services.db.selectFrom('import_runs').select('file_key').executeTakeFirst())?.file_key;
   await readArchiveJob(ctx(), id);
@@ -119,7 +119,11 @@ test.each([
   // It is not done while the other one waits.
   await services.db.updateTable('import_runs').set({ status: 'ready' }).where('kind', '=', kind).execute();
   const { rows } = await listAllImports(services.db, {});
-  expect(rows.find((row) => row.id === id)?.handed).toMatchObject({ kind, status: 'ready' });
+  expect(rows).toHaveLength(lines);
+  // The list has no imports of people: of those the line of the file tells.
+  expect(rows[0]).toMatchObject(
+    kind === 'feed' ? { id: found?.handed?.id, status: 'ready' } : { handed: { kind, status: 'ready' } },
+  );
 });
 
 test('a new preview of a file ends the older one of the same person', async () => {

@@ -40,17 +40,24 @@ export function importJob({ readJob, runJob }: ImportKind, isConfirmed: boolean)
 export type { ImportStatus };
 export type ImportRun = Selectable<ImportRunsTable>;
 
-/** Of one kind, or of several together. */
+/** Of one kind, or of several together: then one that went on as another of them is not listed beside it. */
 export async function listImports(
   db: Db,
   kinds: ImportKind | readonly ImportKind[],
   place: PagePlace,
 ): Promise<Page<ImportRun>> {
   const byName = new Map([kinds].flat().map((kind) => [kind.name, kind]));
+  const names = [...byName.keys()];
   const ofKinds = db
     .selectFrom('import_runs')
     .selectAll()
-    .where('kind', 'in', [...byName.keys()]);
+    .where('kind', 'in', names)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('report', 'is', null),
+        and(names.map((name) => eb('report', 'not like', `{"handed":{"kind":"${name}"%`))),
+      ]),
+    );
   const page = await newestPage(ofKinds, place, { size: PAGE_SIZE });
   const asShown = page.rows.map((row) => {
     const kind = byName.get(row.kind);

@@ -1,7 +1,9 @@
 import { formatCount } from '#app/pure/text/plural.ts';
 import { IntentButton } from '#app/ui/admin/intent-button.tsx';
+import { NextSteps } from '#app/ui/admin/next-steps.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { CreatedItem, FeedImport } from '../import-queries.server.ts';
+import type { ImportReport } from '../import-report.ts';
 
 interface ImportOutcomeProps {
   found: FeedImport;
@@ -42,6 +44,18 @@ export function ImportOutcome({
           </p>
         ))}
       </div>
+      {report?.show?.said && (
+        <section className="admin-card grid gap-3">
+          <h2>É o mesmo programa?</h2>
+          <p className="wrap-anywhere">
+            O feed é de “{report.feedTitle ?? 'um programa sem nome'}”, e aqui ele se chama “
+            {report.show.showName}”. Se é o mesmo, vêm do feed os dados que aqui ainda faltam; o nome fica.
+          </p>
+          <div>
+            <IntentButton intent="same-show">É o mesmo: trazer os dados</IntentButton>
+          </div>
+        </section>
+      )}
       {draftsPath && (
         <ButtonLink to={draftsPath} className="justify-self-start">
           Ver os rascunhos
@@ -76,6 +90,7 @@ export function ImportOutcome({
           )}
         </section>
       )}
+      {report && report.created > 0 && <NextSteps steps={nextSteps(report)} />}
       <div className="flex flex-wrap gap-2.5">
         {followed && (
           <ButtonLink
@@ -98,4 +113,17 @@ export function ImportOutcome({
       </div>
     </div>
   );
+}
+
+/** What is still to do of a move. */
+function nextSteps({ kind, created, held }: ImportReport) {
+  const lists = { episode: 'Episódios: veja o que chegou', video: 'Vídeos: veja o que chegou' };
+  const hasSounds = kind === 'episode' && created > (held?.silent ?? 0);
+  return [
+    { to: EDITORS[kind], label: lists[kind] },
+    ...(hasSounds
+      ? [{ to: '/admin/importar/mudanca' satisfies Href, label: 'Copiar os áudios para cá' }]
+      : []),
+    { to: '/admin/enderecos-antigos' satisfies Href, label: 'Conferir os endereços antigos' },
+  ];
 }

@@ -7,28 +7,19 @@ import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
-import type { AdminResult } from '#app/pure/forms/form-result.ts';
-import { failed } from '#app/pure/forms/toast-message.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import {
-  FEED_TAKEN,
-  FOLLOWED,
-  IMPORT_CANCELED,
-  IMPORT_FAILED,
-  IMPORT_OVER,
-  PREVIEW_LEFT,
-} from '../admin-messages.ts';
+import { IMPORT_FAILED } from '../admin-messages.ts';
 import { FeedPreview } from '../components/feed-preview.tsx';
 import { ImportOutcome } from '../components/import-outcome.tsx';
 import { ImportProgress } from '../components/import-progress.tsx';
 import { confirmed } from '../confirm.server.ts';
-import { cancelFeedImport, startFeedImport } from '../feed-import.server.ts';
-import { followFeed } from '../following/commands.server.ts';
 import { findFollowedAt } from '../following/queries.server.ts';
 import { type FeedImport, findFeedImport, listCreated } from '../import-queries.server.ts';
 import { confirmSchema, importChangeSchema } from '../input.ts';
 import { linesOf } from '../outcome.ts';
+import { pressed } from '../press.server.ts';
+import { findCoverState } from '../show/cover-state.server.ts';
 import type { Route } from './+types/admin-import.ts';
 
 const LIST = '/admin/importar' satisfies Href;
@@ -45,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     followed: found.source === 'address' ? await findFollowedAt(db, found.sourceName) : null,
     created,
     topics: topics.map(({ slug, name }) => ({ slug, name })),
-    lines: linesOf(found),
+    lines: linesOf(found, await findCoverState(db)),
     unfiledPath: unfiledPath(found),
     draftsPath: draftsPath(found),
   };
@@ -64,36 +55,7 @@ export async function action(args: Route.ActionArgs) {
     right: 'imports',
     schema: importChangeSchema,
     failure: IMPORT_FAILED,
-    submit: async ({ intent }, ctx): Promise<AdminResult> => {
-      if (intent === 'cancel') {
-        const { plan = null } = (await findFeedImport(ctx.db, id)) ?? {};
-        const canceled = await cancelFeedImport(ctx, id);
-        if (!canceled.ok) return { ok: false, why: 'conflict', toast: IMPORT_OVER };
-        return {
-          ok: true,
-          toast: plan ? PREVIEW_LEFT : IMPORT_CANCELED,
-          goTo: plan ? LIST : (`${LIST}/${id}` satisfies Href<'/admin/importar/:id'>),
-        };
-      }
-      const found = await findFeedImport(ctx.db, id);
-      if (found?.source !== 'address') return { ok: false, why: 'gone', toast: IMPORT_OVER };
-      const { sourceName: address, topicSlug, isDraft, withShorts } = found;
-      const topic = topicSlug ?? '';
-      if (intent === 'follow') {
-        const choices = { topic, isDraft, withShorts, hasLetters: true };
-        const followed = await followFeed(ctx, { ...choices, address });
-        if (!followed.ok) return { ok: false, why: 'conflict', toast: failed(followed.message) };
-        const goTo = `/admin/importar/seguir/${followed.id}` satisfies Href<'/admin/importar/seguir/:id'>;
-        return { ok: true, toast: FOLLOWED, goTo };
-      }
-      const again = await startFeedImport(ctx, { address, feed: null, topic, isDraft, withShorts });
-      if (!again.ok) throw new Error(`an import could not be begun again: ${again.reason}`);
-      return {
-        ok: true,
-        toast: FEED_TAKEN,
-        goTo: `${LIST}/${again.id}` satisfies Href<'/admin/importar/:id'>,
-      };
-    },
+    submit: ({ intent }, ctx) => pressed(ctx, id, intent),
   });
 }
 

@@ -4,11 +4,8 @@ import { type Fillable, fillSettings } from '#app/features/records/settings/comm
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { type Settings, settingsSchema } from '#app/features/records/settings/settings.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
-
 import type { CommandContext } from '#app/platform/services.ts';
-
 import { isCategory } from '#app/pure/media/podcast-categories.ts';
-
 import { foldText } from '#app/pure/text/fold-text.ts';
 import { shorten } from '#app/pure/text/shorten.ts';
 import { COPY_COVER_JOB, LONGEST_DESCRIPTION, LONGEST_NAME } from './rules.ts';
@@ -48,6 +45,8 @@ export interface ShowAdoption {
   left: Array<{ fact: ShowFact; reason: 'set-here' | 'other-show' | 'unreadable' | 'only-one' }>;
   /** The show's name here, afterwards. */
   showName: string;
+  /** What a feed of another name says: the host may still say that it is the same show. */
+  said?: ShowSaid;
 }
 
 /**
@@ -76,7 +75,8 @@ export async function adoptShow({ db, clock }: CommandContext, said: ShowSaid): 
     const adopting = { said, settings, adoption, isSame };
     await adoptCover(ctx, adopting);
     await adoptFeedFacts(ctx, adopting);
-    return adoptGuid(ctx, adopting);
+    await adoptGuid(ctx, adopting);
+    return adoption.left.some(({ reason }) => reason === 'other-show') ? { ...adoption, said } : adoption;
   });
 }
 
@@ -170,12 +170,9 @@ function factsOf({ title, author, description, language }: ShowSaid) {
   };
 }
 
-async function adoptGuid(
-  ctx: CommandContext,
-  { said, settings, adoption, isSame }: Adopting,
-): Promise<ShowAdoption> {
+async function adoptGuid(ctx: CommandContext, { said, settings, adoption, isSame }: Adopting): Promise<void> {
   const { podcastGuid } = said;
-  if (!podcastGuid || podcastGuid === settings.feedGuid) return adoption;
+  if (!podcastGuid || podcastGuid === settings.feedGuid) return;
   if (settings.feedGuid) adoption.left.push({ fact: 'guid', reason: 'set-here' });
   else if (!isSame) {
     adoption.left.push({ fact: 'guid', reason: 'other-show' });
@@ -183,7 +180,6 @@ async function adoptGuid(
     await fillSettings(ctx, { feedGuid: podcastGuid });
     adoption.taken.push('guid');
   }
-  return adoption;
 }
 
 function isSameShow({ title }: ShowSaid, { showName }: Settings): boolean {

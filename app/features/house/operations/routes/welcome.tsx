@@ -67,11 +67,9 @@ export async function action(args: Route.ActionArgs) {
         });
         if (!begun.ok) return refused('Este arquivo não está mais aqui. Escolha o arquivo de novo.');
         if (begun.isOver) return { ok: true, toast: OPENED, goTo: '/admin' satisfies Href };
-        const description = !isImport
-          ? 'Crie o primeiro episódio quando quiser.'
-          : file
-            ? 'O arquivo vai ser lido agora: esta página diz o que ele é.'
-            : 'O endereço vai ser lido agora: o resultado aparece nesta página.';
+        const description = isImport
+          ? 'Acompanhe nesta página o que chega.'
+          : 'Crie o primeiro episódio quando quiser.';
         return {
           ok: true,
           toast: succeeded('Seu site está pronto!', description),

@@ -7,12 +7,6 @@ import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { ListedImport } from '../queries.server.ts';
 
-const HANDED = {
-  feed: 'É um feed: continua na linha dele',
-  archive: 'É a exportação de um site: continua na linha dela',
-  readers: 'É uma lista de pessoas: continua em Newsletter',
-} as const;
-
 export function ImportHistory({ rows }: { rows: readonly ListedImport[] }) {
   return (
     <RecordTable columns={['De onde', 'Situação', { label: 'Criados', className: 'num' }, 'Início']}>
@@ -23,13 +17,13 @@ export function ImportHistory({ rows }: { rows: readonly ListedImport[] }) {
               <a href={to} className="wrap-anywhere">
                 {title ?? sourceName}
               </a>
-              {handed && <p className="sub">{HANDED[handed.kind]}</p>}
+              {handed && <p className="sub">É uma lista de pessoas: continua em Newsletter</p>}
               {title && <p className="sub line-clamp-1 wrap-anywhere">{sourceName}</p>}
               {removedAt && <DiscardForm id={id} name={title ?? sourceName} removedAt={removedAt} />}
             </td>
             <td data-label="Situação" data-plain="alone" className="fit">
               {handed && handed.status !== 'done' ? (
-                <HandedState {...handed} />
+                <HandedState status={handed.status} />
               ) : (
                 <ImportState status={status} />
               )}
@@ -48,10 +42,9 @@ export function ImportHistory({ rows }: { rows: readonly ListedImport[] }) {
   );
 }
 
-/** How the import is to which the file went: it is not done while that one waits. */
-function HandedState({ kind, status }: NonNullable<ListedImport['handed']>) {
-  if (kind === 'readers' && status === 'ready')
-    return <StateLabel tone="soon">Espera você em Newsletter</StateLabel>;
+/** How the import is to which a list of people went: it is not done while that one waits. */
+function HandedState({ status }: Pick<NonNullable<ListedImport['handed']>, 'status'>) {
+  if (status === 'ready') return <StateLabel tone="soon">Espera você em Newsletter</StateLabel>;
   return status === null ? (
     <StateLabel tone="plain">Passada adiante</StateLabel>
   ) : (

@@ -16,8 +16,8 @@ import { cancelArchive, confirmArchive, readAgain, tryAgain } from '../archive-i
 import { columnField } from '../column-field.ts';
 import { ArchivePreviewPart } from '../components/archive-preview-part.tsx';
 import { ArchiveRunning } from '../components/archive-running.tsx';
+import { ArchiveSteps } from '../components/archive-steps.tsx';
 import { ImportResult } from '../components/import-result.tsx';
-import { NextSteps } from '../components/next-steps.tsx';
 import { PictureState } from '../components/picture-state.tsx';
 import { chosenColumnsSchema, pressSchema, siteSchema, startSchema } from '../input.ts';
 import { IMPORT_CANCELED, IMPORT_FAILED, IMPORT_OVER } from '../messages.ts';
@@ -121,7 +121,7 @@ export default function AdminArchiveImport({ loaderData, actionData }: Route.Com
           <ArchivePreviewPart found={found} preview={preview} answer={actionData} />
         )}
         {report && found.done > 0 && <ImportResult report={report} />}
-        {status === 'done' && report && <NextSteps counts={report.counts} />}
+        {status === 'done' && report && <ArchiveSteps counts={report.counts} />}
         <PictureState pictures={found.pictures} />
         <div>
           <ButtonLink to={LIST} look="line">

@@ -1,3 +1,4 @@
+import { NextSteps } from '#app/ui/admin/next-steps.tsx';
 import type { ArchiveReport, UnitKind } from '../report.ts';
 import { KIND_WORDS } from '../words.ts';
 
@@ -9,7 +10,7 @@ const LISTS: Readonly<Record<UnitKind, string>> = {
 };
 
 /** Where what came is now, and what is still to do of a move. */
-export function NextSteps({ counts }: Pick<ArchiveReport, 'counts'>) {
+export function ArchiveSteps({ counts }: Pick<ArchiveReport, 'counts'>) {
   const came = (Object.keys(LISTS) as UnitKind[]).filter((kind) => {
     const { new: created = 0, completed = 0, updated = 0 } = counts[kind] ?? {};
     return created + completed + updated > 0;
@@ -22,18 +23,5 @@ export function NextSteps({ counts }: Pick<ArchiveReport, 'counts'>) {
       : []),
     { to: '/admin/enderecos-antigos' satisfies Href, label: 'Conferir os endereços antigos' },
   ];
-  return (
-    <section className="admin-card grid gap-1" aria-labelledby="e-agora">
-      <h2 id="e-agora">E agora</h2>
-      <ul>
-        {steps.map(({ to, label }) => (
-          <li key={to}>
-            <a href={to} className="link inline-block py-2.5">
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+  return <NextSteps steps={steps} />;
 }
