@@ -110,7 +110,7 @@ test('the pages that an imported feed names lead to what came, but those of plat
     .selectFrom('old_addresses')
     .innerJoin('items', 'items.id', 'target_id')
     .select(['search_text', 'title', 'source'])
-    .orderBy('search_text')
+    .orderBy('title')
     .execute();
   expect(rows).toEqual([
     { search_text: '/2020/05/uma-conversa', title: 'E 1', source: 'feed www.dela.example' },
