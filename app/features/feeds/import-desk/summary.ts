@@ -3,7 +3,7 @@ import type { ImportReport, PagesEnd } from './import-report.ts';
 import { leftFactLines } from './left-fact-words.ts';
 import { LIMITS } from './reader/feed-item.ts';
 import { FEED_TOTAL, MOST_NAMED_SKIPPED } from './rules.ts';
-import type { ShowFact } from './show/adopt-show.server.ts';
+import type { ShowAdoption, ShowFact } from './show/adopt-show.server.ts';
 
 const factNames: Record<ShowFact, string> = {
   title: 'o nome do programa',
@@ -47,8 +47,8 @@ export interface SummaryHints {
   deleted: string;
   short: string;
   interrupted: string;
-  /** About a feed whose show has another name here. */
-  sameShow: string;
+  /** About a feed whose show has another name here; null where the page asks. */
+  sameShow: string | null;
 }
 
 /** How the copy of a show's cover is; its job runs after the import. */
@@ -67,7 +67,7 @@ export const ADMIN_HINTS: SummaryHints = {
   deleted: 'o que ainda está na lixeira pode ser restaurado',
   short: 'numa nova importação, marque “Trazer também os Shorts” para trazê-los',
   interrupted: 'Cancelada antes do fim: importe de novo para continuar.',
-  sameShow: 'Se é o mesmo, diga isso abaixo, e tudo vem.',
+  sameShow: null,
 };
 
 /** The result of an import in Portuguese, one line per fact. */
@@ -199,7 +199,7 @@ export function showLines(
       `Não ${isPlan ? 'vem' : 'veio'}, porque o feed não diz de um jeito que o site entenda: ${listOf(unreadable)}.`,
     );
   const others = facts('other-show');
-  if (others.length > 0) {
+  if (others.length > 0 && sameShow !== null) {
     const [one, many] = isPlan ? ['vem', 'vêm'] : ['veio', 'vieram'];
     const stay = `não ${others.length === 1 ? one : many}`;
     const whose = `o feed é de “${feedTitle ?? 'um programa sem nome'}”, e o programa daqui se chama “${show.showName}”`;
@@ -208,6 +208,11 @@ export function showLines(
   if (facts('only-one').length > 0)
     lines.push('O feed está em mais de uma categoria; aqui o programa fica só na primeira.');
   return lines;
+}
+
+/** What of a feed of another name did not come: 'a descrição e a capa'. */
+export function leftOfOther({ left }: ShowAdoption): string {
+  return listOf(left.flatMap(({ fact, reason }) => (reason === 'other-show' ? [fact] : [])));
 }
 
 function capital(text: string): string {

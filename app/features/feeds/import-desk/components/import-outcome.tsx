@@ -4,6 +4,7 @@ import { NextSteps } from '#app/ui/admin/next-steps.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { CreatedItem, FeedImport } from '../import-queries.server.ts';
 import type { ImportReport } from '../import-report.ts';
+import { leftOfOther } from '../summary.ts';
 
 interface ImportOutcomeProps {
   found: FeedImport;
@@ -48,8 +49,9 @@ export function ImportOutcome({
         <section className="admin-card grid gap-3">
           <h2>É o mesmo programa?</h2>
           <p className="wrap-anywhere">
-            O feed é de “{report.feedTitle ?? 'um programa sem nome'}”, e aqui ele se chama “
-            {report.show.showName}”. Se é o mesmo, vêm do feed os dados que aqui ainda faltam; o nome fica.
+            O feed é de “{report.feedTitle ?? 'um programa sem nome'}”, e o daqui se chama “
+            {report.show.showName}”. Por isso não veio do programa: {leftOfOther(report.show)}. Se é o mesmo,
+            vem o que aqui ainda falta, e o nome fica.
           </p>
           <div>
             <IntentButton intent="same-show">É o mesmo: trazer os dados</IntentButton>
@@ -66,6 +68,7 @@ export function ImportOutcome({
           Escolher um tópico para os que não têm
         </ButtonLink>
       )}
+      {report && report.created > 0 && <NextSteps steps={nextSteps(report)} />}
       {created.length > 0 && (
         <section className="admin-card grid gap-3">
           <h2>{isDraft ? 'Rascunhos criados' : 'O que foi criado'}</h2>
@@ -90,7 +93,6 @@ export function ImportOutcome({
           )}
         </section>
       )}
-      {report && report.created > 0 && <NextSteps steps={nextSteps(report)} />}
       <div className="flex flex-wrap gap-2.5">
         {followed && (
           <ButtonLink
