@@ -1,7 +1,7 @@
 import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 
 export const IMPORT_CANCELED = succeeded('Importação cancelada', 'O que já foi importado fica no site.');
-export const SHOW_TAKEN = succeeded('Dados do programa trazidos', 'O resumo abaixo diz quais vieram.');
+export const SHOW_TAKEN = succeeded('Dados do programa trazidos', 'O resumo desta página diz quais vieram.');
 export const PREVIEW_LEFT = succeeded('Você desistiu da importação', 'Nada entrou no site.');
 export const IMPORT_OVER = failed(
   'Esta importação já terminou',
