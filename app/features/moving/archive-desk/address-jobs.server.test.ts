@@ -102,10 +102,10 @@ test('the pages that an imported feed names lead to what came, but those of plat
     `<rss version="2.0"><channel><title>P</title>
     ${linked(1, 'https://www.dela.example/2020/05/uma-conversa/?utm_source=feed')}
     ${linked(2, 'https://dela.example/?p=12')}${linked(3, 'https://open.spotify.com/episode/abc')}
-    ${linked(4, 'https://dela.example/episodios/e-1')}${linked(5, 'https://dela.example/')}</channel></rss>`,
+    ${linked(4, 'https://dela.example/episodios/e-1')}${linked(5, 'https://dela.example/')}${linked(6, 'https://a.example/6.mp3')}</channel></rss>`,
     true,
   );
-  expect(found).toMatchObject({ status: 'done', report: { created: 5 } });
+  expect(found).toMatchObject({ status: 'done', report: { created: 6 } });
   const rows = await services.db
     .selectFrom('old_addresses')
     .innerJoin('items', 'items.id', 'target_id')

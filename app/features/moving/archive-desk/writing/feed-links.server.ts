@@ -13,7 +13,7 @@ const BATCH = 200;
  */
 const PLATFORMS = new Set(
   `
-  acast.com anchor.fm apple.com art19.com audioboom.com ausha.co blubrry.com buzzsprout.com captivate.fm castbox.fm
+  acast.com anchor.fm apple.com archive.org art19.com audioboom.com ausha.co blubrry.com buzzsprout.com captivate.fm castbox.fm
   castos.com deezer.com fireside.fm iheart.com ivoox.com libsyn.com megaphone.fm omny.fm orelo.cc podbean.com podigee.io
   redcircle.com rss.com simplecast.com soundcloud.com spotify.com spreaker.com substack.com transistor.fm youtube.com
   youtu.be zencast.fm
@@ -30,6 +30,8 @@ export async function noteFeedLinks(db: Db, importId: string, now: Date): Promis
     .select(['items.id', 'items.link_url'])
     .where('import_id', '=', importId)
     .where('link_url', 'is not', null)
+    // Some feeds name the sound itself.
+    .where(({ eb, ref, or }) => or([eb('audio_url', 'is', null), eb('link_url', '!=', ref('audio_url'))]))
     .orderBy('items.id')
     .execute();
   const stored = { count: null };
