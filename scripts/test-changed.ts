@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { affordableTests } from './testing/affordable-tests.ts';
+import { withFoundFiles } from './testing/found-by-name.ts';
 import { nearestTests } from './testing/nearest-tests.ts';
 import { ROOT, runCommand } from './testing/run-command.ts';
 import { readSourceTree } from './testing/source-tree.ts';
@@ -19,7 +21,7 @@ if (changed.length === 0) console.log('Nothing has changed.');
 else await runAll();
 
 async function runAll(): Promise<void> {
-  const files = readSourceTree(ROOT);
+  const files = withFoundFiles(readSourceTree(ROOT), (path) => readFileSync(join(ROOT, path), 'utf8'));
   const near = nearestTests(files, changed);
   const known = [...new Set([...ALWAYS, ...near])];
   const chosen = affordableTests(files, known, MOST_SECONDS);

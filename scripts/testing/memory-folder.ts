@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
-/** Some four times what all tests have there at once, their database included. */
-const NEEDED_BYTES = 6 * 1024 ** 3;
+/** Five times what all tests have there at once, their database included. */
+const NEEDED_BYTES = 2 * 1024 ** 3;
 
 /**
  * A folder for what tests write, in memory where there is room: tests of backups and of PostgreSQL wait for a disk that
