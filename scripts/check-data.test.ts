@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { POSTGRES } from '../tests/support/databases/engine.ts';
 import { makeItem } from '../tests/support/records/factories.ts';
 import { runScript } from '../tests/support/servers/run-script.ts';
+import { beginSite } from '../tests/support/sites/backup-site.ts';
 import { addFile, makeSitePlace, type SitePlace } from '../tests/support/sites/site-place.ts';
 
 function check(place: SitePlace, ...args: string[]) {
@@ -14,6 +15,7 @@ function check(place: SitePlace, ...args: string[]) {
 
 async function makeSite(): Promise<SitePlace> {
   const place = await makeSitePlace();
+  await beginSite(place);
   await place.start();
   await addFile(place);
   return place;

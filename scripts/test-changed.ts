@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { affordableTests } from './testing/affordable-tests.ts';
+import { withFoundFiles } from './testing/found-by-name.ts';
 import { nearestTests } from './testing/nearest-tests.ts';
 import { ROOT, runCommand } from './testing/run-command.ts';
 import { readSourceTree } from './testing/source-tree.ts';
@@ -7,8 +10,8 @@ import { readSourceTree } from './testing/source-tree.ts';
 // `npm run test:changed`: what the present change can break, in under a minute. Compares with the branch `main` where
 // the change is on another one, otherwise with the last commit. `npm test` runs everything.
 
-/** So many files of tests take some 40 s on two cores. */
-const MOST_TESTS = 60;
+/** Of the workers together, which takes some 40 s on two cores. */
+const MOST_SECONDS = 70;
 /** Rules for all rooms: a change of any file may meet them. */
 const ALWAYS = ['tests/architecture.test.ts', 'tests/rooms.test.ts', 'tests/forgotten.test.ts'];
 
@@ -18,15 +21,19 @@ if (changed.length === 0) console.log('Nothing has changed.');
 else await runAll();
 
 async function runAll(): Promise<void> {
-  const near = nearestTests(readSourceTree(ROOT), changed);
-  const chosen = [...new Set([...ALWAYS, ...near])].slice(0, MOST_TESTS);
+  const files = withFoundFiles(readSourceTree(ROOT), (path) => readFileSync(join(ROOT, path), 'utf8'));
+  const near = nearestTests(files, changed);
+  const known = [...new Set([...ALWAYS, ...near])];
+  const chosen = affordableTests(files, known, MOST_SECONDS);
   const isFormatted =
     code.length === 0 || (await runCommand(`biome check ${code.join(' ')}`, { isQuiet: true }));
   console.log(
-    `${changed.length} files changed, ${near.length} files of tests reach them, the nearest ${chosen.length} run.`,
+    `${changed.length} files changed, ${near.length} files of tests reach them, ${chosen.length} run.`,
   );
   const isWell = await runCommand(`vitest run --reporter=dot ${chosen.join(' ')}`);
-  if (near.length > MOST_TESTS) console.log('More tests reach this change: `npm test` runs all of them.');
+  const others = known.filter((path) => !chosen.includes(path));
+  if (others.length > 0)
+    console.log(`${others.length} more reach it, ${others.slice(0, 5).join(', ')} …: \`npm test\` runs all.`);
   process.exitCode = isFormatted && isWell ? 0 : 1;
 }
 

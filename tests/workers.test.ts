@@ -6,9 +6,10 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { childrenOf } from '../scripts/faults/held-site.ts';
 import { freePort } from '../scripts/testing/free-port.ts';
+import { POSTGRES } from './support/databases/engine.ts';
 import { createTestPlace, type TestPlace } from './support/databases/test-database.ts';
 import { eventually } from './support/eventually.ts';
 import {
@@ -137,78 +138,82 @@ test('one worker is one process, which SIGHUP does not end', { timeout: 120_000 
   expect(await server.stop()).toBe(0);
 });
 
-test.each([
-  [
-    'a wrong setting',
-    { DATABASE_URL: 'mysql://localhost/a' },
-    /^Configuração inválida:\n {2}DATABASE_URL: \S.*\n$/,
-  ],
-  [
-    'a database that does not open',
-    { DATABASE_URL: 'postgres://a@127.0.0.1:1/a' },
-    /^Configuração inválida:\n {2}DATABASE_URL: \S.*\n$/,
-  ],
-  ['a wrong number', { WORKERS: '2x' }, /^Configuração inválida:\n {2}WORKERS: escreva auto, .*\n$/],
-])('%s ends the whole with one sentence', async (_what, wrong, words) => {
-  const child = runServer({ ...settings(), PORT: '0', HOST: '127.0.0.1', WORKERS: '2', ...wrong });
-  const [errors, [code]] = await Promise.all([text(child.stderr ?? process.stdin), once(child, 'exit')]);
-  expect([code, errors]).toEqual([1, expect.stringMatching(words)]);
-});
+// Sockets, settings and sentences.
+if (!POSTGRES)
+  describe('what asks no database', () => {
+    test.each([
+      [
+        'a wrong setting',
+        { DATABASE_URL: 'mysql://localhost/a' },
+        /^Configuração inválida:\n {2}DATABASE_URL: \S.*\n$/,
+      ],
+      [
+        'a database that does not open',
+        { DATABASE_URL: 'postgres://a@127.0.0.1:1/a' },
+        /^Configuração inválida:\n {2}DATABASE_URL: \S.*\n$/,
+      ],
+      ['a wrong number', { WORKERS: '2x' }, /^Configuração inválida:\n {2}WORKERS: escreva auto, .*\n$/],
+    ])('%s ends the whole with one sentence', async (_what, wrong, words) => {
+      const child = runServer({ ...settings(), PORT: '0', HOST: '127.0.0.1', WORKERS: '2', ...wrong });
+      const [errors, [code]] = await Promise.all([text(child.stderr ?? process.stdin), once(child, 'exit')]);
+      expect([code, errors]).toEqual([1, expect.stringMatching(words)]);
+    });
 
-test('names a port that is taken, after it was waited for', { timeout: 60_000 }, async () => {
-  const taken = net.createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  onTestFinished(() => {
-    taken.close();
-  });
-  const { port } = taken.address() as net.AddressInfo;
-  const child = runServer({ ...settings(), PORT: String(port), HOST: '127.0.0.1', WORKERS: '2' });
-  const [errors, [code]] = await Promise.all([text(child.stderr ?? process.stdin), once(child, 'exit')]);
-  expect([code, errors]).toEqual([1, expect.stringMatching(`PORT ou HOST: .*${port}.*EADDRINUSE`)]);
-});
-
-test.each([1, 2])(
-  'behind a held socket, a restart of %i worker(s) lets a visitor wait',
-  { timeout: 120_000 },
-  async (workers) => {
-    const port = await freePort();
-    const socket = new net.BoundSocket({ port, host: '127.0.0.1' });
-    onTestFinished(() => socket.close());
-    const origin = `http://127.0.0.1:${port}`;
-    const start = () => {
-      const child = spawn('sh', ['-c', 'LISTEN_PID=$$ LISTEN_FDS=1 exec node server/index.js'], {
-        cwd: join(import.meta.dirname, '..'),
-        env: {
-          PATH: process.env.PATH,
-          NODE_ENV: 'production',
-          ...settings(),
-          PORT: '1',
-          WORKERS: String(workers),
-        },
-        stdio: ['ignore', 'ignore', 'inherit', socket.fd()],
-      });
+    test('names a port that is taken, after it was waited for', { timeout: 60_000 }, async () => {
+      const taken = net.createServer().listen(0, '127.0.0.1');
+      await once(taken, 'listening');
       onTestFinished(() => {
-        child.kill('SIGKILL');
+        taken.close();
       });
-      return child;
-    };
-    const first = start();
-    await eventually(
-      () =>
-        fetch(`${origin}/healthz`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      PATIENCE_MS,
+      const { port } = taken.address() as net.AddressInfo;
+      const child = runServer({ ...settings(), PORT: String(port), HOST: '127.0.0.1', WORKERS: '2' });
+      const [errors, [code]] = await Promise.all([text(child.stderr ?? process.stdin), once(child, 'exit')]);
+      expect([code, errors]).toEqual([1, expect.stringMatching(`PORT ou HOST: .*${port}.*EADDRINUSE`)]);
+    });
+
+    test.each([1, 2])(
+      'behind a held socket, a restart of %i worker(s) lets a visitor wait',
+      { timeout: 120_000 },
+      async (workers) => {
+        const port = await freePort();
+        const socket = new net.BoundSocket({ port, host: '127.0.0.1' });
+        onTestFinished(() => socket.close());
+        const origin = `http://127.0.0.1:${port}`;
+        const start = () => {
+          const child = spawn('sh', ['-c', 'LISTEN_PID=$$ LISTEN_FDS=1 exec node server/index.js'], {
+            cwd: join(import.meta.dirname, '..'),
+            env: {
+              PATH: process.env.PATH,
+              NODE_ENV: 'production',
+              ...settings(),
+              PORT: '1',
+              WORKERS: String(workers),
+            },
+            stdio: ['ignore', 'ignore', 'inherit', socket.fd()],
+          });
+          onTestFinished(() => {
+            child.kill('SIGKILL');
+          });
+          return child;
+        };
+        const first = start();
+        await eventually(
+          () =>
+            fetch(`${origin}/healthz`).then(
+              ({ ok }) => ok,
+              () => false,
+            ),
+          PATIENCE_MS,
+        );
+        const exited = once(first, 'exit');
+        first.kill('SIGTERM');
+        expect(await exited).toEqual([0, null]);
+        const waiting = fetch(`${origin}/robots.txt`); // nobody accepts yet
+        const second = start();
+        expect((await waiting).status).toBe(200);
+        const over = once(second, 'exit');
+        second.kill('SIGTERM');
+        expect(await over).toEqual([0, null]);
+      },
     );
-    const exited = once(first, 'exit');
-    first.kill('SIGTERM');
-    expect(await exited).toEqual([0, null]);
-    const waiting = fetch(`${origin}/robots.txt`); // nobody accepts yet
-    const second = start();
-    expect((await waiting).status).toBe(200);
-    const over = once(second, 'exit');
-    second.kill('SIGTERM');
-    expect(await over).toEqual([0, null]);
-  },
-);
+  });

@@ -24,7 +24,7 @@ if (!existsSync(built) || newestSource() > statSync(built).mtimeMs) {
 function newestSource(): number {
   const files = ['app', 'migrations', 'public', 'server'].flatMap((folder) =>
     readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
-      .filter((entry) => entry.isFile())
+      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name)),
   );
   const sources = [...files, join(root, 'vite.config.ts'), join(root, 'package-lock.json')];

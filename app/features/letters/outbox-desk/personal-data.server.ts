@@ -17,6 +17,7 @@ export const personalData: PersonalData = {
       .select(['kind', 'subject', 'to_address', 'facts', 'html', 'text', 'status', 'created_at', 'sent_at'])
       .where(isAbout(email))
       .orderBy('created_at')
+      .orderBy('id')
       .execute();
     return Promise.all(
       mails.map(async (mail) => {

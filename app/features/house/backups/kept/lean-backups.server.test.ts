@@ -9,6 +9,7 @@ import { createDiskBackups } from '#app/platform/backups/store-on-disk.server.ts
 import { createS3Backups } from '#app/platform/backups/store-on-s3.server.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 import { startS3 } from '../../../../../scripts/testing/s3-service.ts';
+import { POSTGRES } from '../../../../../tests/support/databases/engine.ts';
 import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import { beginSite } from '../../../../../tests/support/sites/backup-site.ts';
@@ -104,7 +105,10 @@ const PLACES = {
   },
 };
 
-describe.each(Object.entries(PLACES))('in %s', (_name, makePlace) => {
+/** What lies where is the same on both databases: one place shows that their rows go into a lean backup, and out. */
+const TRIED = Object.entries(PLACES).slice(0, POSTGRES ? 1 : undefined);
+
+describe.each(TRIED)('in %s', (_name, makePlace) => {
   test('a content is written once, restores from each backup, and goes when none names it', {
     timeout: PATIENCE_MS,
   }, async () => {
@@ -175,97 +179,6 @@ describe.each(Object.entries(PLACES))('in %s', (_name, makePlace) => {
   });
 });
 
-test('a copied place restores; without all of the folder it is refused by name, and counts as none', {
-  timeout: PATIENCE_MS,
-}, async () => {
-  const place = createDiskBackups(folder, site.dataDir);
-  await addLarge();
-  await addFile(site);
-  const { made } = await make(place);
-  const copy = `${folder}-outro`;
-  onTestFinished(() => rm(copy, { recursive: true, force: true }));
-  await cp(folder, copy, { recursive: true });
-  await expectSame(await restored(join(copy, made)));
-  const copied = createDiskBackups(copy, site.dataDir);
-  const [first = ''] = await contents(copied);
-  await rm(join(copy, mediaFolderName(siteId), first));
-  const refused = { reason: 'media-missing', message: expect.stringContaining(first) };
-  await expect(restored(join(copy, made))).rejects.toMatchObject(refused);
-  expect(await listBackups(copied, siteId)).toEqual({ notes: [], unproven: [made] });
-  await rm(join(copy, mediaFolderName(siteId)), { recursive: true });
-  await expect(restored(join(copy, made))).rejects.toMatchObject({ reason: 'media-missing' });
-  // The next run writes what is missing, and the older backup is whole again.
-  clock.advance(DAY_MS);
-  const { backups } = await make(copied);
-  expect(backups.map(({ name }) => name)).toContain(made);
-  await expectSame(await restored(join(copy, made)));
-});
-
-test('one that lost its list is read again, and no content goes meanwhile', {
-  timeout: PATIENCE_MS,
-}, async () => {
-  const place = createDiskBackups(folder, site.dataDir);
-  const { key } = await addLarge();
-  const { made } = await make(place);
-  await site.files.remove(key);
-  await writeFile(join(folder, listName(made)), 'nada\n');
-  clock.advance(DAY_MS);
-  await make(place);
-  expect((await readNote(place, made))?.media).toMatchObject({ objects: 1 });
-  expect(await contents(place)).toHaveLength(1);
-});
-
-describe('what stops a run', () => {
-  const full = () => Object.assign(new Error('no space'), { code: 'ENOSPC' });
-  const silent = () => new BackupStoreFailure('silent');
-
-  test.each([
-    ['a full disk, at the first content', full, 'content'],
-    ['a full disk, at the archive', full, 'archive'],
-    ['a full disk, at the list', full, 'list'],
-    ['a full disk, at the note', full, 'note'],
-    ['a bucket that is silent, at a content', silent, 'content'],
-    ['a bucket that is silent, at the list', silent, 'list'],
-  ] as const)(
-    '%s: the older backup stays whole, and the next run makes another',
-    {
-      timeout: PATIENCE_MS,
-    },
-    async (_name, errorOf, at) => {
-      const place = createDiskBackups(folder, site.dataDir);
-      const { made } = await make(place);
-      await addLarge();
-      clock.advance(DAY_MS);
-      await expect(make(failing(place, at, errorOf))).rejects.toThrow();
-      await restored({ place, name: made });
-      expect((await listBackups(place, siteId)).notes.map(({ name }) => name)).toEqual([made]);
-      clock.advance(1_000);
-      const next = await make(place);
-      expect(next.problem).toBeNull();
-      await expectSame(await restored({ place, name: next.made }));
-    },
-  );
-});
-
-test('a content that nobody names is written again, so that no other run removes it', {
-  timeout: PATIENCE_MS,
-}, async () => {
-  const place = createDiskBackups(folder, site.dataDir);
-  await addLarge();
-  const { made } = await make(place);
-  const [name = ''] = await contents(place);
-  const path = join(folder, mediaFolderName(siteId), name);
-  const before = await stat(path);
-  await forget(place, made);
-  clock.advance(DAY_MS);
-  await make(place);
-  expect((await stat(path)).ino).not.toBe(before.ino);
-  clock.advance(DAY_MS);
-  const known = await stat(path);
-  await make(place);
-  expect((await stat(path)).ino).toBe(known.ino);
-});
-
 test('a lean backup becomes one file again', { timeout: PATIENCE_MS }, async () => {
   const place = createDiskBackups(folder, site.dataDir);
   await addLarge();
@@ -284,6 +197,110 @@ test('a lean backup becomes one file again', { timeout: PATIENCE_MS }, async () 
   const size = (await stat(join(folder, made))).size;
   expect(size).toBeLessThan(LARGE.length / 10);
 });
+
+if (!POSTGRES)
+  describe('the files beside the archive', () => {
+    test('a copied place restores; without all of the folder it is refused by name, and counts as none', {
+      timeout: PATIENCE_MS,
+    }, async () => {
+      const place = createDiskBackups(folder, site.dataDir);
+      await addLarge();
+      await addFile(site);
+      const { made } = await make(place);
+      const copy = `${folder}-outro`;
+      onTestFinished(() => rm(copy, { recursive: true, force: true }));
+      await cp(folder, copy, { recursive: true });
+      await expectSame(await restored(join(copy, made)));
+      const copied = createDiskBackups(copy, site.dataDir);
+      const [first = ''] = await contents(copied);
+      await rm(join(copy, mediaFolderName(siteId), first));
+      const refused = { reason: 'media-missing', message: expect.stringContaining(first) };
+      await expect(restored(join(copy, made))).rejects.toMatchObject(refused);
+      expect(await listBackups(copied, siteId)).toEqual({ notes: [], unproven: [made] });
+      await rm(join(copy, mediaFolderName(siteId)), { recursive: true });
+      await expect(restored(join(copy, made))).rejects.toMatchObject({ reason: 'media-missing' });
+      // The next run writes what is missing, and the older backup is whole again.
+      clock.advance(DAY_MS);
+      const { backups } = await make(copied);
+      expect(backups.map(({ name }) => name)).toContain(made);
+      await expectSame(await restored(join(copy, made)));
+    });
+
+    test('one that lost its list is read again, and no content goes meanwhile', {
+      timeout: PATIENCE_MS,
+    }, async () => {
+      const place = createDiskBackups(folder, site.dataDir);
+      const { key } = await addLarge();
+      const { made } = await make(place);
+      await site.files.remove(key);
+      await writeFile(join(folder, listName(made)), 'nada\n');
+      clock.advance(DAY_MS);
+      await make(place);
+      expect((await readNote(place, made))?.media).toMatchObject({ objects: 1 });
+      expect(await contents(place)).toHaveLength(1);
+    });
+
+    describe('what stops a run', () => {
+      const full = () => Object.assign(new Error('no space'), { code: 'ENOSPC' });
+      const silent = () => new BackupStoreFailure('silent');
+
+      test.each([
+        ['a full disk, at the first content', full, 'content'],
+        ['a full disk, at the archive', full, 'archive'],
+        ['a full disk, at the list', full, 'list'],
+        ['a full disk, at the note', full, 'note'],
+        ['a bucket that is silent, at a content', silent, 'content'],
+        ['a bucket that is silent, at the list', silent, 'list'],
+      ] as const)(
+        '%s: the older backup stays whole, and the next run makes another',
+        {
+          timeout: PATIENCE_MS,
+        },
+        async (_name, errorOf, at) => {
+          const place = createDiskBackups(folder, site.dataDir);
+          const { made } = await make(place);
+          await addLarge();
+          clock.advance(DAY_MS);
+          await expect(make(failing(place, at, errorOf))).rejects.toThrow();
+          await restored({ place, name: made });
+          expect((await listBackups(place, siteId)).notes.map(({ name }) => name)).toEqual([made]);
+          clock.advance(1_000);
+          const next = await make(place);
+          expect(next.problem).toBeNull();
+          await expectSame(await restored({ place, name: next.made }));
+        },
+      );
+    });
+
+    test('a content that nobody names is written again, so that no other run removes it', {
+      timeout: PATIENCE_MS,
+    }, async () => {
+      const place = createDiskBackups(folder, site.dataDir);
+      await addLarge();
+      const { made } = await make(place);
+      const [name = ''] = await contents(place);
+      const path = join(folder, mediaFolderName(siteId), name);
+      const before = await stat(path);
+      await forget(place, made);
+      clock.advance(DAY_MS);
+      await make(place);
+      expect((await stat(path)).ino).not.toBe(before.ino);
+      clock.advance(DAY_MS);
+      const known = await stat(path);
+      await make(place);
+      expect((await stat(path)).ino).toBe(known.ino);
+    });
+
+    test('a lean archive alone is refused by name', { timeout: PATIENCE_MS }, async () => {
+      const place = createDiskBackups(folder, site.dataDir);
+      await addLarge();
+      const { made } = await make(place);
+      const source = await place.open(made);
+      if (!source) throw new Error('not there');
+      await expect(readArchive(source)).rejects.toMatchObject({ reason: 'media-missing' });
+      await source.close();
+    });
+  });
 
 function rehearsed(place: BackupStore, name: string) {
   const { databaseUrl, dataDir } = site.options;
@@ -318,13 +335,3 @@ function failing(
 async function* bytes(content: Uint8Array): AsyncGenerator<Uint8Array> {
   yield content;
 }
-
-test('a lean archive alone is refused by name', { timeout: PATIENCE_MS }, async () => {
-  const place = createDiskBackups(folder, site.dataDir);
-  await addLarge();
-  const { made } = await make(place);
-  const source = await place.open(made);
-  if (!source) throw new Error('not there');
-  await expect(readArchive(source)).rejects.toMatchObject({ reason: 'media-missing' });
-  await source.close();
-});

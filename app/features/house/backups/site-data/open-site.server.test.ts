@@ -11,6 +11,7 @@ import { createS3Files } from '#app/platform/files/files-on-s3.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { startS3 } from '../../../../../scripts/testing/s3-service.ts';
 import { POSTGRES } from '../../../../../tests/support/databases/engine.ts';
+import { fillDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import {
   addFile,
@@ -30,6 +31,7 @@ async function idOf(place: SitePlace): Promise<string | undefined> {
 /** A site with a file that its database names. */
 async function makeSite(): Promise<SitePlace> {
   const place = await makeSitePlace();
+  await fillDatabase(place.options);
   await place.start();
   await addFile(place);
   return place;
