@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 const NO_PAGE = /^export default/m;
 
 test('every page of the admin area with a form stays where no answer comes', () => {
-  const pages = globSync('app/features/*/*-desk/routes/*.tsx').filter((file) => !file.includes('.test.'));
+  const pages = globSync('app/features/*/{*-desk,*/desk}/routes/*.tsx').filter(
+    (file) => !file.includes('.test.'),
+  );
   const forms = pages
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
     .filter(({ text }) => NO_PAGE.test(text) && /^export (?:async )?function action/m.test(text));

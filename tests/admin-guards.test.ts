@@ -19,7 +19,10 @@ interface AdminRoute {
 }
 
 const adminRoutes = routesBelow(await routes, '').filter(({ path }) => /^\/admin(?:\/|$)/.test(path));
-const modules = import.meta.glob<RouteModule>('../app/{features/*/*/routes,layouts}/*.{ts,tsx}');
+const modules = import.meta.glob<RouteModule>([
+  '../app/features/*/*/**/routes/*.{ts,tsx}',
+  '../app/layouts/*.{ts,tsx}',
+]);
 
 /** Every route below a path, with the layouts around it. */
 function routesBelow(entries: readonly RouteConfigEntry[], prefix: string): AdminRoute[] {

@@ -3,7 +3,7 @@ import * as item from '#app/features/catalogue/item-desk/routes/edit-item.tsx';
 import * as items from '#app/features/catalogue/item-desk/routes/items.tsx';
 import * as newItem from '#app/features/catalogue/item-desk/routes/new-item.tsx';
 import * as summary from '#app/features/house/summary-desk/routes/summary.tsx';
-import * as pressKit from '#app/features/letters/press-desk/routes/admin-press-kit.tsx';
+import * as pressKit from '#app/features/letters/press-kit/desk/routes/admin-press-kit.tsx';
 import * as product from '#app/features/shop/product-desk/routes/admin-product.tsx';
 import * as newProduct from '#app/features/shop/product-desk/routes/admin-product-new.tsx';
 import * as products from '#app/features/shop/product-desk/routes/admin-products.tsx';

@@ -4,7 +4,7 @@ import { findMailParts } from '#app/wiring/mail-kinds.server.ts';
 import { rooms } from '#app/wiring/rooms.server.ts';
 import type { Samples } from './support/samples.ts';
 
-const found = import.meta.glob<Samples>('../app/features/*/*/samples.test-support.ts', {
+const found = import.meta.glob<Samples>('../app/features/*/*/**/samples.test-support.ts', {
   eager: true,
   import: 'samples',
 });

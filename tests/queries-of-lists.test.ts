@@ -64,7 +64,10 @@ interface Page {
   load: () => Promise<RouteModule>;
 }
 
-const modules = import.meta.glob<RouteModule>('../app/{features/*/*/routes,layouts}/*.{ts,tsx}');
+const modules = import.meta.glob<RouteModule>([
+  '../app/features/*/*/**/routes/*.{ts,tsx}',
+  '../app/layouts/*.{ts,tsx}',
+]);
 const pages = pagesOf(await routes, '').filter(
   ({ path }) => (!/[:*]/.test(path) || path in WITH_PARAMETER) && path !== ENDLESS,
 );

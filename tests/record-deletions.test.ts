@@ -24,8 +24,8 @@ interface RecordPage extends SampleRecord {
   load: () => Promise<RecordRoute>;
 }
 
-const modules = import.meta.glob<RecordRoute>('../app/features/*/*/routes/*.tsx');
-const found = import.meta.glob<Samples>('../app/features/*/*/samples.test-support.ts', {
+const modules = import.meta.glob<RecordRoute>('../app/features/*/*/**/routes/*.tsx');
+const found = import.meta.glob<Samples>('../app/features/*/*/**/samples.test-support.ts', {
   eager: true,
   import: 'samples',
 });

@@ -31,10 +31,18 @@ test('the admin area may use visitors’ modules and its own', () => {
     imports: ['list.js', 'home.js'],
   });
   const list = { ...chunk('list.js', [PAGER]), isEntry: false };
-  const settings = chunk('s.js', ['app/features/records/settings-desk/routes/admin-settings.tsx'], {
+  const settings = chunk('s.js', ['app/features/records/settings/desk/routes/admin-settings.tsx'], {
     imports: ['list.js'],
   });
   expect(strayModules([chunk('home.js', [HOME]), admin, settings, list])).toEqual([]);
+});
+
+test('a desk that is a folder of its room is the admin area', () => {
+  const desk = 'app/features/letters/contact/desk/components/contact-table.tsx';
+  expect(strayModules([chunk('home.js', [HOME, desk])])).toEqual([`home.js: ${desk}`]);
+  expect(
+    strayModules([chunk('c.js', ['app/features/letters/contact/desk/routes/admin-contacts.tsx', PAGER])]),
+  ).toEqual([]);
 });
 
 test.each(

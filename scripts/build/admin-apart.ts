@@ -1,7 +1,8 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /** Modules that only the admin area runs. `app/root.css` excludes the same paths from visitors' styles. */
-const ADMIN_ONLY = /\/app\/(?:features\/[^/]+\/[^/]+-desk\/|ui\/admin\/|layouts\/admin|http\/admin-)/;
+const ADMIN_ONLY =
+  /\/app\/(?:features\/[^/]+\/(?:[^/]+-desk|[^/]+\/desk)\/|ui\/admin\/|layouts\/admin|http\/admin-)/;
 
 type Chunk = Pick<
   Rolldown.OutputChunk,

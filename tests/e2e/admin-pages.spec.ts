@@ -33,7 +33,7 @@ for (const place of PLACES)
   look(`${place} is sound`, ({ page }) => expectSoundPage(page, place, { canonical: null }));
 
 /** Rooms say what is in their lists; of the others, `fillIn` or the sign-in makes a row. */
-const files = globSync('app/features/*/*/samples.test-support.ts', { cwd: ROOT });
+const files = globSync('app/features/*/*/**/samples.test-support.ts', { cwd: ROOT });
 const rooms: Array<{ samples: Samples }> = await Promise.all(files.map((file) => import(join(ROOT, file))));
 const RECORDS: Array<{ list: string; make?: SampleRecord['make'] }> = [
   ...rooms.flatMap(({ samples }) => samples.records ?? []),

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { suppressAddress } from '#app/features/letters/addresses/suppression.server.ts';
-import { deleteContact } from '#app/features/letters/contact-desk/commands.server.ts';
+import { deleteContact } from '#app/features/letters/contact/desk/commands.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { fixedClock } from '../../../tests/support/fixed-clock.ts';
 import { makeContact, makeSubscriber } from '../../../tests/support/letters/correspondence.ts';

@@ -35,11 +35,10 @@ export const ROOM_PAIRS: Record<string, string> = {
   'feeds/podcast → records/settings': 'the clean-up fixes the GUID of the show among the settings',
   'house/summary-desk → house/backups': 'the summary says when the last backup was made',
   'house/backups → media/files': 'opening and restoring a site checks that its files belong to its database',
-  'letters/contact-desk → letters/outbox-desk': 'an answer shows what became of its mail',
+  'letters/contact → letters/outbox-desk': 'an answer shows what became of its mail',
   'letters/dispatch → letters/addresses': 'an answer of a mail server counts for its address',
   'letters/dispatch → letters/letter-mail':
     'each reader gets the frozen letter with their own words filled in',
-  'letters/press-desk → letters/press-kit': "the desk keeps the kit's files",
   'letters/reader-import-desk → letters/newsletter':
     'an import makes subscribers with the same proof of consent',
   'letters/reader-import-desk → records/imports': 'an import of readers runs on the one import machine',
@@ -62,7 +61,7 @@ export const ROOM_PAIRS: Record<string, string> = {
   'moving/everything-out-desk → letters/core': 'rows that come back are checked as the site writes them',
   'moving/everything-out-desk → moving/old-addresses':
     'rows that come back are checked as the site writes them',
-  'moving/everything-out-desk → letters/newsletter-desk':
+  'moving/everything-out-desk → letters/newsletter':
     'the archive of everything has the list of readers as the desk exports it',
   'moving/everything-out-desk → records/imports': 'an archive is read back on the one import machine',
   'moving/everything-out-desk → records/settings': 'the archive of everything has the settings',

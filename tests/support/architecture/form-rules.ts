@@ -9,16 +9,16 @@ const ASKED_ABOVE_LINES = 2_000;
 const VAGUE_NAMES = /^(utils?|helpers?|misc|common|libs?)$/;
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const MAY_DEFAULT =
-  /^app\/(features\/[^/]+\/[^/]+\/routes|layouts)\/|^app\/(root|routes|entry\.\w+)\.tsx?$|\.config\.ts$|\/global-setup\.ts$/;
+  /^app\/(features\/[^/]+\/[^/]+\/(desk\/)?routes|layouts)\/|^app\/(root|routes|entry\.\w+)\.tsx?$|\.config\.ts$|\/global-setup\.ts$/;
 
 /** The most lines for each kind of file. */
 const STOPS: ReadonlyArray<{ kind: string; stop: number; is: (path: string, name: string) => boolean }> = [
   { kind: 'test', stop: 400, is: (path) => isTest(path) },
-  { kind: 'route', stop: 150, is: (path) => /^app\/features\/[^/]+\/[^/]+\/routes\//.test(path) },
+  { kind: 'route', stop: 150, is: (path) => /^app\/features\/[^/]+\/[^/]+\/(desk\/)?routes\//.test(path) },
   {
     kind: 'component',
     stop: 200,
-    is: (path) => /^app\/(ui|features\/[^/]+\/[^/]+\/components)\/.*\.tsx$/.test(path),
+    is: (path) => /^app\/(ui|features\/[^/]+\/[^/]+\/(desk\/)?components)\/.*\.tsx$/.test(path),
   },
   { kind: 'queries or commands', stop: 250, is: (_, name) => /(^|-)(queries|commands)\./.test(name) },
   { kind: 'tables, input or rules', stop: 150, is: (_, name) => /(^|-)(tables|input|rules)\./.test(name) },

@@ -9,7 +9,7 @@ export type Layer =
   | 'process' // server/ and scripts/
   | 'sandbox' // a separate process that shares nothing with the site
   | 'wiring' // rules across districts
-  | 'route' // features/*/*/routes, layouts, root, entry: files that use HTTP
+  | 'route' // routes of rooms and of their desks, layouts, root, entry: files that use HTTP
   | 'domain' // the rest of a room
   | 'db'
   | 'platform'
@@ -44,7 +44,7 @@ export function placeOf(path: string): Place {
   if (second === 'features') {
     if (!inside) return { layer: 'unknown' };
     return {
-      layer: inside === 'routes' && rest.length > 0 ? 'route' : 'domain',
+      layer: /^(desk\/)?routes\/./.test([inside, ...rest].join('/')) ? 'route' : 'domain',
       room: `${district}/${name}`,
     };
   }

@@ -16,7 +16,7 @@ import { makePerson } from '../requests/sign-in.ts';
 import type { Samples } from '../samples.ts';
 import { fillHouse } from './full-house.ts';
 
-const found = import.meta.glob<Samples>('../../../app/features/*/*/samples.test-support.ts', {
+const found = import.meta.glob<Samples>('../../../app/features/*/*/**/samples.test-support.ts', {
   eager: true,
   import: 'samples',
 });

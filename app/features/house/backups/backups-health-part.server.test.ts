@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { findBackupsPage } from '#app/features/house/backups-desk/backups-page.server.ts';
 import { createDiskBackups } from '#app/platform/backups/store-on-disk.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { healthPart } from './backups-health-part.server.ts';
+import { findBackupsPage } from './desk/backups-page.server.ts';
 import { backupName } from './kept/backup-name.ts';
 import { type BackupNote, backupNoteSchema } from './kept/backup-note.server.ts';
 import { beginWatch, storeBackups, storeProblem, storeRehearsal } from './kept/commands.server.ts';

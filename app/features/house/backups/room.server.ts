@@ -41,6 +41,16 @@ export const room = {
     },
   },
   mails: [roomMails(backupMails, async () => (await import('./kept/emails.server.tsx')).backupPages)],
+  menu: [
+    {
+      to: '/admin/copias' satisfies Href,
+      label: 'Cópias de segurança',
+      icon: 'copies',
+      group: 'O site',
+      place: 30,
+      right: 'backups',
+    },
+  ],
 } satisfies Room;
 
 declare module '#app/platform/room.server.ts' {

@@ -1,8 +1,33 @@
 import { type Room, roomMails } from '#app/platform/room.server.ts';
 import { forgetOldMessages } from './commands.server.ts';
+import { restoreContact } from './desk/commands.server.ts';
+import { contactReplyMails } from './desk/mail-kinds.server.ts';
+import { countUnread } from './desk/queries.server.ts';
 import { contactMails } from './mail-kinds.server.ts';
 
-export const room: Room = {
+export const room = {
   cleanUps: { messages: { words: 'apagar mensagens antigas', run: forgetOldMessages } },
-  mails: [roomMails(contactMails, async () => (await import('./emails.server.tsx')).contactPages)],
-};
+  audit: { kinds: { contact: 'a mensagem de contato' } },
+  bin: { contact: { restore: restoreContact, list: '/admin/contatos' satisfies Href } },
+  mails: [
+    roomMails(contactMails, async () => (await import('./emails.server.tsx')).contactPages),
+    roomMails(contactReplyMails, async () => (await import('./desk/emails.server.tsx')).contactReplyPages),
+  ],
+  menu: [
+    {
+      to: '/admin/contatos' satisfies Href,
+      label: 'Contatos',
+      icon: 'message',
+      group: 'Cartas e mensagens',
+      place: 10,
+      right: 'messages',
+      countWaiting: ({ db }) => countUnread(db),
+    },
+  ],
+} satisfies Room;
+
+declare module '#app/platform/room.server.ts' {
+  interface Declared {
+    'letters/contact': typeof room;
+  }
+}

@@ -3,10 +3,33 @@ import { forgetSubscribers } from './forget.server.ts';
 import { newsletterMails } from './mail-kinds.server.ts';
 import { readerSeries } from './time-line.server.ts';
 
-export const room: Room = {
+export const room = {
   series: readerSeries,
   cleanUps: {
     subscribers: { words: 'apagar inscrições antigas da newsletter', run: forgetSubscribers },
   },
   mails: [roomMails(newsletterMails, async () => (await import('./emails.server.tsx')).newsletterPages)],
-};
+  audit: {
+    kinds: { subscriber: 'a inscrição na newsletter' },
+    verbs: {
+      'disabled-letters': 'parou as cartas de',
+      'enabled-letters': 'voltou a enviar cartas a',
+    },
+  },
+  menu: [
+    {
+      to: '/admin/newsletter' satisfies Href,
+      label: 'Newsletter',
+      icon: 'newsletter',
+      group: 'Cartas e mensagens',
+      place: 30,
+      right: 'readers',
+    },
+  ],
+} satisfies Room;
+
+declare module '#app/platform/room.server.ts' {
+  interface Declared {
+    'letters/newsletter': typeof room;
+  }
+}

@@ -1,8 +1,9 @@
 import { type Room, roomMails } from '#app/platform/room.server.ts';
 import { forgetOldRequests } from './commands.server.ts';
+import { removePressFileBytes, restorePressFile } from './desk/bin-commands.server.ts';
 import { pressMails } from './mail-kinds.server.ts';
 
-export const room: Room = {
+export const room = {
   cleanUps: {
     'press-requests': {
       words: 'apagar solicitações antigas do kit de imprensa',
@@ -10,4 +11,29 @@ export const room: Room = {
     },
   },
   mails: [roomMails(pressMails, async () => (await import('./emails.server.tsx')).pressPages)],
-};
+  audit: { kinds: { 'press-file': 'o arquivo do kit de imprensa' } },
+  bin: {
+    'press-file': {
+      restore: restorePressFile,
+      isAboutNobody: true,
+      list: '/admin/kit-imprensa' satisfies Href,
+      letGo: removePressFileBytes,
+    },
+  },
+  menu: [
+    {
+      to: '/admin/kit-imprensa' satisfies Href,
+      label: 'Kit de imprensa',
+      icon: 'press',
+      group: 'Divulgação',
+      place: 10,
+      right: 'press',
+    },
+  ],
+} satisfies Room;
+
+declare module '#app/platform/room.server.ts' {
+  interface Declared {
+    'letters/press-kit': typeof room;
+  }
+}

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { Db, Tables } from '#app/db/database.server.ts';
-import { EXPORT_COLUMNS, exportList } from '#app/features/letters/newsletter-desk/export.server.ts';
+import { EXPORT_COLUMNS, exportList } from '#app/features/letters/newsletter/desk/export.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import type { Services } from '#app/platform/services.ts';

@@ -3,7 +3,7 @@ import { ROWS_A_PAGE } from '#app/db/page-beside.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import * as csv from '#app/features/records/changes-desk/routes/audit-csv.ts';
 import * as page from '#app/features/records/changes-desk/routes/audit-log.tsx';
-import { settingLabel } from '#app/features/records/settings-desk/setting-sections.ts';
+import { settingLabel } from '#app/features/records/settings/desk/setting-sections.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { auditLanguage } from '#app/wiring/audit-words.server.ts';

@@ -1,5 +1,5 @@
 import { lengthOf } from '#app/db/newest-page.server.ts';
-import { settingLabel } from '#app/features/records/settings-desk/setting-sections.ts';
+import { settingLabel } from '#app/features/records/settings/desk/setting-sections.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { pageAddress, pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { RETENTION, spanText } from '#app/pure/people/retention.ts';

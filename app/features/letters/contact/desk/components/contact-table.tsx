@@ -1,0 +1,49 @@
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
+import { RecordTable } from '#app/ui/admin/record-table.tsx';
+import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
+import type { ContactStatus } from '../../conversation.ts';
+import { CONTACT_STATES } from '../contact-list.ts';
+import type { ContactRow } from '../queries.server.ts';
+
+const TONES: Record<ContactStatus, StateTone> = { new: 'soon', read: 'plain', answered: 'good' };
+
+export function ContactTable({ rows }: { rows: readonly ContactRow[] }) {
+  return (
+    <RecordTable columns={['Mensagem', 'De', 'Situação', 'Chegou em']}>
+      {rows.map((row) => (
+        <ContactTableRow key={row.id} row={row} />
+      ))}
+    </RecordTable>
+  );
+}
+
+function ContactTableRow({ row }: { row: ContactRow }) {
+  const { id, name, email, subject, beginning, status, created_at } = row;
+  return (
+    <tr data-seen={status !== 'new' || undefined}>
+      <td className="main">
+        <a href={`/admin/contatos/${id}` satisfies Href<'/admin/contatos/:id'>} className="wrap-anywhere">
+          {subject}
+        </a>
+        <p className="sub line-clamp-1 wrap-anywhere">{beginning}</p>
+      </td>
+      <td data-label="De" data-plain="alone" className="md:min-w-52">
+        <div className="min-w-0 wrap-anywhere">
+          {name}
+          <p className="sub">{email}</p>
+        </div>
+      </td>
+      <td data-label="Situação" data-plain="alone" className="fit">
+        <ContactState status={status} />
+      </td>
+      <td data-label="Chegou em" data-plain="alone" className="fit num">
+        <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+      </td>
+    </tr>
+  );
+}
+
+export function ContactState({ status }: { status: ContactStatus }) {
+  const label = CONTACT_STATES.find((state) => state.status === status)?.label;
+  return <StateLabel tone={TONES[status]}>{label}</StateLabel>;
+}

@@ -1,0 +1,104 @@
+import { rowField } from '#app/pure/forms/row-lists.ts';
+import { ROW_LISTS, type RowList } from '../setting-rows.ts';
+import {
+  CONTACT_FIELDS,
+  DELIVERY_FIELDS,
+  FIGURE_FIELDS,
+  HOST_FIELDS,
+  LEGAL_FIELDS,
+  PIX_FIELDS,
+  type SettingField,
+  SHOW_FIELDS,
+} from './setting-sections.ts';
+
+interface SettingPage {
+  slug: string;
+  title: string;
+  /** What is on it, in the contents. */
+  text: string;
+  /** The names of its fields in the form. */
+  names: readonly string[];
+  /** Header or footer show some of it. */
+  hasPreview?: boolean;
+}
+
+/** The contents of the settings. Each page has its own form, and saves nothing else. */
+export const SETTING_PAGES = [
+  {
+    slug: 'programa',
+    title: 'O programa',
+    text: 'Nome, selo, título e descrição da página inicial.',
+    names: namesOf(SHOW_FIELDS),
+    hasPreview: true,
+  },
+  {
+    slug: 'apresentadora',
+    title: 'Apresentadora',
+    text: 'Nome, o que faz, biografia, foto e especialidades.',
+    names: [...namesOf(HOST_FIELDS), 'specialties'],
+  },
+  {
+    slug: 'numeros',
+    title: 'Números e razões',
+    text: 'Os números da página inicial, por que ouvir e o e-mail da semana.',
+    names: [
+      ...rowNames('stats'),
+      ...namesOf(FIGURE_FIELDS),
+      ...rowNames('reasons'),
+      'measuresTiles',
+      'weeklyMail',
+    ],
+  },
+  {
+    slug: 'vozes',
+    title: 'Vozes de quem ouve',
+    text: 'O que as pessoas disseram, na página Sobre.',
+    names: rowNames('voices'),
+  },
+  {
+    slug: 'contato',
+    title: 'Contato e redes',
+    text: 'E-mail, WhatsApp, cidade, Spotify, Apple Podcasts, YouTube e Instagram.',
+    names: namesOf(CONTACT_FIELDS),
+    hasPreview: true,
+  },
+  {
+    slug: 'loja',
+    title: 'Loja e pagamentos',
+    text: 'Chave Pix, frete, entrega, assinaturas e o e-mail diário dos pedidos.',
+    names: [
+      ...namesOf(PIX_FIELDS),
+      ...namesOf(DELIVERY_FIELDS),
+      'dailyOrderMail',
+      ...rowNames('subscriptionLinks'),
+    ],
+  },
+  {
+    slug: 'dados-legais',
+    title: 'Dados legais',
+    text: 'Razão social, CNPJ ou CPF e endereço, no rodapé e em cada compra.',
+    names: namesOf(LEGAL_FIELDS),
+    hasPreview: true,
+  },
+  {
+    slug: 'seguranca',
+    title: 'Segurança',
+    text: 'Verificação em duas etapas de quem administra.',
+    names: ['requireAdminTotp'],
+  },
+] as const satisfies readonly SettingPage[];
+
+export type SettingPageSlug = (typeof SETTING_PAGES)[number]['slug'];
+
+export function findSettingPage(slug: string | undefined): (SettingPage & { slug: SettingPageSlug }) | null {
+  return SETTING_PAGES.find((page) => page.slug === slug) ?? null;
+}
+
+function namesOf(fields: readonly SettingField[]): string[] {
+  return fields.map(({ key }) => key);
+}
+
+function rowNames(list: RowList): string[] {
+  const { most, fields } = ROW_LISTS[list];
+  return Array.from({ length: most }, (_, row) => fields.map((field) => rowField(list, row, field))).flat();
+}
