@@ -9,7 +9,9 @@ import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { openTestDatabase } from '../../tests/support/databases/test-database.ts';
 import { eventually } from '../../tests/support/eventually.ts';
+import { makeLetter } from '../../tests/support/letters/letters.ts';
 import { makeItem, makeProduct, makeTopic } from '../../tests/support/records/factories.ts';
+import { makeJourney } from '../../tests/support/records/journeys.ts';
 import { rawGet, rawRequest } from '../../tests/support/requests/raw-request.ts';
 import { testServices } from '../../tests/support/requests/request-context.ts';
 import { serverBuild } from '../../tests/support/requests/server-build.ts';
@@ -130,6 +132,43 @@ test('tells nothing of what a visitor may not see', async () => {
     'private, no-store',
   ]);
 });
+
+test.each([
+  ['products', '/shop', { is_active: false }],
+  ['letters', '/cartas', { is_public: false }],
+  ['journeys', '/jornadas', { is_public: false }],
+  ['items', '/episodios', { is_published: false }],
+] as const)(
+  'a path to one of the %s follows its slug while it is public, and tells no slug after',
+  async (table, folder, hidden) => {
+    await make[table]();
+    await note({
+      '/velho': { kind: 'path', id: `${folder}/um?x=1` },
+      '/novo': { kind: 'path', id: `${folder}/dois` },
+      '/nada': { kind: 'path', id: `${folder}/nenhum` },
+    });
+    await database.db.updateTable(table).set({ slug: 'dois' }).execute();
+    if (table === 'items') {
+      const { id } = await database.db.selectFrom('items').select('id').executeTakeFirstOrThrow();
+      const former = { kind: 'episode', slug: 'um', item_id: id } as const;
+      await database.db.insertInto('item_former_slugs').values(former).execute();
+    }
+    expect([await leads('/velho'), await leads('/novo')]).toEqual([`${folder}/dois?x=1`, `${folder}/dois`]);
+    await database.db.updateTable(table).set(hidden).execute();
+    expect([await leads('/velho'), await leads('/novo')]).toEqual([404, 404]);
+    expect(await leads('/nada')).toBe(`${folder}/nenhum`);
+  },
+);
+
+const make = {
+  products: () => makeProduct(database.db, { slug: 'um' }),
+  letters: () =>
+    makeLetter(database.db, {
+      ...{ slug: 'um', is_public: true, status: 'sent', started_at: '2024-04-01T12:00:00.000Z' },
+    }),
+  journeys: () => makeJourney(database.db, { columns: { slug: 'um' }, steps: [] }),
+  items: () => makeItem(database.db, { slug: 'um' }),
+};
 
 test('finds the pages of a former site that no import has told', async () => {
   await makeItem(database.db, { slug: 'a-primeira' });

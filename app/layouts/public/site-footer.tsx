@@ -1,4 +1,6 @@
+import { useLocation } from 'react-router';
 import { NewsletterForm } from '#app/features/letters/newsletter/components/newsletter-form.tsx';
+import { siteAreaOf } from '#app/pure/site/site-area.ts';
 import { pingOf } from '#app/pure/site/told-clicks.ts';
 import { KeptMarkup } from '#app/ui/kept-markup.tsx';
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx';
@@ -6,13 +8,15 @@ import { type NavigationLink, socialLinks, topicLinks } from './navigation-links
 import type { SiteFacts } from './site-facts.ts';
 
 export function SiteFooter({ site }: { site: SiteFacts }) {
+  // Who opens a new site has a form of her own to fill in, with her own address.
+  const isForVisitors = siteAreaOf(useLocation().pathname) !== 'admin';
   return (
     <footer className="site-footer">
       <div className="page footer-parts">
         <div>
           <p className="font-display text-title-2">{site.showName}</p>
           <p className="footer-tagline">{site.tagline}</p>
-          <NewsletterForm source="footer" look="mango" className="footer-sign-up" />
+          {isForVisitors && <NewsletterForm source="footer" look="mango" className="footer-sign-up" />}
         </div>
         <FooterLinks site={site} title="Navegue" links={site.footerLinks.quick} />
         <FooterLinks site={site} title="Tópicos" links={topicLinks(site.topics)} />

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { leftLines, missingColumns, shopLine, takenLine, takenPages } from './words.ts';
+import {
+  LOST_PICTURES,
+  leftLines,
+  missingColumns,
+  shopLine,
+  siteHint,
+  takenLine,
+  takenPages,
+} from './words.ts';
 
 const SUMMARY = {
   ...({
@@ -46,4 +54,24 @@ test('leads to the pages that have what came for the show', () => {
   expect(takenLine({ taken: ['title', 'description'] })).toContain('o nome do programa e a descrição');
   expect(takenPages({ taken: ['title'] }).map(({ to }) => to)).toEqual(['/admin/configuracoes/programa']);
   expect(takenPages({ taken: ['language'] }).map(({ to }) => to)).toEqual(['/admin/podcast']);
+});
+
+test('says one of what stays in the singular, and the type of a plugin only as a hint', () => {
+  const left = { páginas: 1, menus: 2, 'textos e páginas da lixeira': 1, 'conteúdo do tipo “customcpt”': 1 };
+  expect(leftLines({ ...SUMMARY, left })).toEqual([
+    '1 página',
+    '2 menus',
+    '1 texto ou página da lixeira',
+    '1 conteúdo que um plugin do site antigo criou, e só ele entende (lá: “customcpt”)',
+  ]);
+});
+
+test('says before which pictures cannot come without the address of the old site', () => {
+  expect(siteHint(null, 1)).toContain('Sem o endereço, 1 imagem não vem');
+  expect(siteHint(null, 3)).toContain('Sem o endereço, 3 imagens não vêm');
+  expect(siteHint(null, 0)).toContain('só tenta trazer as imagens que têm no arquivo o endereço inteiro');
+  expect(siteHint('https://a.example', 0)).not.toContain('Sem o endereço');
+  expect(leftLines({ ...SUMMARY, left: { [LOST_PICTURES]: 1 } })).toEqual([
+    '1 imagem cujo endereço o arquivo não traz inteiro',
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { ProductRole } from '#app/features/moving/archives/product-columns.ts';
 import { countOf, formatCount } from '#app/pure/text/plural.ts';
+import { leftLine } from './left-words.ts';
 import {
   type ArchivePreview,
   type ArchiveReport,
@@ -93,7 +94,7 @@ export function leftLines({
   leftPictures,
   repeated,
 }: Omit<ArchivePreview['summary'], 'terms'>): string[] {
-  const lines = Object.entries(left).map(([name, count]) => `${formatCount(count)} · ${name}`);
+  const lines = Object.entries(left).map(([name, count]) => leftLine(name, count));
   if (cut > 0)
     lines.push(`${countOf(cut, 'texto longo demais foi cortado', 'textos longos demais foram cortados')}`);
   const codes = named(shortcodes, (name) => `[${name}]`);
@@ -107,6 +108,20 @@ export function leftLines({
       `No zip há também ${otherFiles.slice(0, 5).join(', ')}: envie cada um sozinho, para ir ao lugar certo`,
     );
   return lines;
+}
+
+/** As `read-archive` names them. */
+export const LOST_PICTURES = 'imagens cujo endereço o arquivo não traz inteiro';
+
+/** What the old site's address is good for: which pictures cannot come without it. */
+export function siteHint(site: string | null, lost: number): string {
+  const without =
+    lost > 0
+      ? `${countOf(lost, 'imagem não vem', 'imagens não vêm')}, porque o arquivo não traz o endereço inteiro; as outras o site tenta trazer de onde estão`
+      : 'o site só tenta trazer as imagens que têm no arquivo o endereço inteiro';
+  return site === null
+    ? `Este arquivo não diz de que site é. Sem o endereço, ${without}, e os links entre os textos ficam como são.`
+    : 'Este arquivo não diz de que site é. Com o endereço, o site procura as imagens lá e refaz os links entre os textos.';
 }
 
 function leftPicturesLine({ count, units, titles }: ArchivePreview['summary']['leftPictures']): string {

@@ -8,11 +8,11 @@ import { PUBLIC_PAGES } from '#app/pure/site/public-pages.ts';
 import { siteAreaOf } from '#app/pure/site/site-area.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { noteOldAddresses } from '../old-addresses/commands.server.ts';
+import { targetOf } from '../old-addresses/lead.server.ts';
 import { normalAddress, type OldAddress, ownPath } from '../old-addresses/old-address.ts';
 import { isOwnPart } from '../old-addresses/own-parts.ts';
 import type { AddressRefusal } from './messages.ts';
 import { type Pair, readLines } from './redirect-lines.ts';
-import { targetOf } from './targets.server.ts';
 
 /** Lines that are judged before others have their turn. */
 const LINES_AT_ONCE = 25;

@@ -99,7 +99,10 @@ async function follow(db: Db, first: Row, asked: Asked): Promise<string | null> 
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const path = await pathOf(db, row, asked);
     if (path === null || row.target.kind !== 'path') return end ?? path;
-    if (isOwnPart(path)) end ??= await withPresentSlug(db, path, asked);
+    if (isOwnPart(path) && end === null) {
+      end = await withPresentSlug(db, path, asked);
+      if (end === null) return null;
+    }
     const key = normalAddress(path)?.key;
     if (!key) return end ?? path;
     if (seen.has(key)) return null;

@@ -1,11 +1,10 @@
 import type { Db } from '#app/db/database.server.ts';
 import { findFormerHolder } from '#app/db/former-slugs.server.ts';
-import type { SlugKind } from '#app/db/tables.server.ts';
 import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { findRenamedItem } from '#app/features/catalogue/items/slugs.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
-import type { Asked } from './lead.server.ts';
+import { type Asked, decoded, findPaths, nameOf, targetOf } from './lead.server.ts';
 
 /** The topic with this slug, now or before. */
 export async function findTopicPath(db: Db, slug: string): Promise<string | null> {
@@ -73,30 +72,36 @@ async function findProductPath(db: Db, slug: string): Promise<string | null> {
   return row ? (`/shop/${row.slug}` satisfies Href<'/shop/:slug'>) : null;
 }
 
-const PAGE = /^\/(episodios|videos|topics|cartas|shop|jornadas)\/([^/?#]+)(?=$|[?#])/;
-const OF_FOLDER = { cartas: 'letter', shop: 'product', jornadas: 'journey' } as const satisfies Record<
-  string,
-  SlugKind
->;
-const TABLES = { letter: 'letters', product: 'products', journey: 'journeys' } as const;
+const PAGE = /^\/(?:episodios|videos|topics|cartas|shop|jornadas)\/[^/?#]+(?=$|[?#])/;
 
-/** A path of ours that names a record by a former slug, with the present one: it would make a second hop. */
-export async function withPresentSlug(db: Db, path: string, asked: Asked): Promise<string> {
-  const [page = '', folder = '', encoded = ''] = PAGE.exec(path) ?? [];
-  if (page === '') return path;
-  const slug = decodeURIComponent(encoded);
-  const present = await findPresent(db, folder, { slug, asked });
-  return present && present !== slug ? `/${folder}/${present}${path.slice(page.length)}` : path;
+/**
+ * Where a path that names a record leads now: a former slug would make a second hop.
+ * @returns the path itself where it names none; null where this visitor may not see the record
+ */
+export async function withPresentSlug(db: Db, path: string, asked: Asked): Promise<string | null> {
+  const page = PAGE.exec(path)?.[0];
+  if (!page) return path;
+  const present = await findPresent(db, page, asked);
+  return present && present + path.slice(page.length);
 }
 
-/** @returns null where the slug is no former one, or is in use again */
-async function findPresent(db: Db, folder: string, { slug, asked }: { slug: string; asked: Asked }) {
-  if (folder === 'episodios') return findRenamedItem(db, 'episode', slug, asked);
-  if (folder === 'videos') return findRenamedItem(db, 'video', slug, asked);
-  if (folder === 'topics') return (await findTopicPath(db, slug))?.split('/').at(-1) ?? null;
-  const kind = OF_FOLDER[folder as keyof typeof OF_FOLDER];
-  const id = await findFormerHolder(db, kind, slug);
-  if (!id) return null;
-  const row = await db.selectFrom(TABLES[kind]).select('slug').where('id', '=', id).executeTakeFirst();
-  return row?.slug ?? null;
+async function findPresent(db: Db, page: string, asked: Asked): Promise<string | null> {
+  if (page.startsWith('/jornadas/')) return findJourneyPath(db, page);
+  const target = await targetOf(db, page);
+  return target.kind === 'path' ? page : ((await findPaths(db, [target], asked)).get(nameOf(target)) ?? null);
+}
+
+/** Of a Jornada: no target of an address is one. */
+async function findJourneyPath(db: Db, page: string): Promise<string | null> {
+  const slug = decoded(page.slice('/jornadas/'.length));
+  if (slug === null) return page;
+  const former = await findFormerHolder(db, 'journey', slug);
+  const rows = await db
+    .selectFrom('journeys')
+    .select(['slug', 'is_public'])
+    .where(({ eb, or }) => or([eb('slug', '=', slug), eb('id', '=', former ?? '')]))
+    .execute();
+  const found = rows.find((row) => row.slug === slug) ?? rows[0];
+  if (!found) return page;
+  return found.is_public ? (`/jornadas/${found.slug}` satisfies Href<'/jornadas/:slug'>) : null;
 }

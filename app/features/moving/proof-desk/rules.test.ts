@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 import { oldHostOf, verdictOf } from './rules.ts';
+import { hostWaitWords } from './words.ts';
 
 const day = (number: number) => new Date(Date.parse('2026-06-01T12:00:00.000Z') + number * DAY_MS);
 const judge = (now: number, report: [isGreen: boolean, at: number] | null, led: number | null = 0) =>
@@ -26,3 +27,15 @@ test('knows whose time has a source, and waits with caution elsewhere', () => {
   expect(oldHostOf('https://feeds.example/x')).toMatchObject({ source: null, waitMs: 28 * DAY_MS });
   expect(oldHostOf('https://notanchor.fm/x')).toMatchObject({ source: null });
 });
+
+test.each(['https://anchor.fm/x', 'https://meu.podigee.io/x', 'https://feeds.example/x'])(
+  'says of %s once how long the site waits, and that it is a guess',
+  (feed) => {
+    const host = oldHostOf(feed);
+    const days = host.waitMs / DAY_MS;
+    const told = `${host.advice} ${hostWaitWords({ ...host, days })}`;
+    expect(told.match(/o site espera/gi)).toHaveLength(1);
+    expect(told).toContain(`espera ${days} dias`);
+    expect(told.match(/não sabemos/gi)?.length ?? 0).toBe(host.source === null ? 1 : 0);
+  },
+);

@@ -58,7 +58,7 @@ const UNKNOWN: OldHost = {
   waitMs: 28 * DAY_MS,
   source: null,
   advice:
-    'Não sabemos quanto tempo este serviço mantém o redirecionamento. Por cautela, o site espera quatro semanas. Se não achar onde ligar isso, peça ao suporte de lá um redirecionamento permanente do feed (eles conhecem como “301”).',
+    'Se não achar onde ligar isso, peça ao suporte de lá um redirecionamento permanente do feed (eles conhecem como “301”).',
 };
 
 const HOSTS: ReadonlyArray<OldHost & { hosts: readonly string[] }> = [

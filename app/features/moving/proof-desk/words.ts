@@ -24,6 +24,13 @@ export const LEAD_WORDS: Record<LeadState, string> = {
   silent: 'O servidor antigo não respondeu.',
 };
 
+/** How long the site waits, and why where nobody says how long the old host goes on. */
+export function hostWaitWords({ days, source }: { days: number; source: string | null }): string {
+  return source === null
+    ? `Não sabemos quanto tempo este serviço mantém o redirecionamento: por cautela, o site espera ${days} dias a partir do dia em que o vê.`
+    : `O site espera ${days} dias a partir do dia em que vê o redirecionamento.`;
+}
+
 /** Why something does not hold, or is not proven, and what to do. */
 export const REASON_WORDS: Record<Reason, string> = {
   'feed-for-now': LEAD_WORDS['for-now'],

@@ -6,13 +6,20 @@ import { passwordProblem } from './rules.ts';
 export const knownPassword = z.string({ error: 'Digite sua senha' }).min(1, 'Digite sua senha');
 
 /** A new password. Checks that depend on the person happen where the person is known. */
-export const newPassword = z
-  .string({ error: 'Escolha uma senha' })
-  .min(1, { error: 'Escolha uma senha', abort: true })
-  .superRefine((password, issues) => {
-    const problem = passwordProblem(password);
-    if (problem) issues.addIssue({ code: 'custom', message: problem });
-  });
+export const newPassword = newPasswordOf('user');
+
+/** Of the first person who may change the site. */
+export const newAdminPassword = newPasswordOf('admin');
+
+function newPasswordOf(role: 'user' | 'admin') {
+  return z
+    .string({ error: 'Escolha uma senha' })
+    .min(1, { error: 'Escolha uma senha', abort: true })
+    .superRefine((password, issues) => {
+      const problem = passwordProblem(password, { role });
+      if (problem) issues.addIssue({ code: 'custom', message: problem });
+    });
+}
 
 export const nameField = lineField({
   required: 'Digite seu nome completo',

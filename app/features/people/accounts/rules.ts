@@ -4,7 +4,7 @@ import { isCommonPassword } from './common-passwords.ts';
 export const SHORTEST_PASSWORD = 6;
 export const LONGEST_PASSWORD = 128;
 /** For people who may change the site. */
-const SHORTEST_ADMIN_PASSWORD = 12;
+export const SHORTEST_ADMIN_PASSWORD = 12;
 
 export const CONFIRM_LINK_LIFE_MS = DAY_MS;
 /** Unconfirmed sign-ups with one address, besides the latest one. */

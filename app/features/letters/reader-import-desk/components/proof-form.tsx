@@ -77,18 +77,22 @@ export function ProofForm({ answer, today, unproven }: ProofFormProps) {
           </p>
         )}
         {MODES.filter(({ value }) => value !== 'proven' || unproven > 0).map(({ value, label, hint }) => (
-          <label key={value} className="reader-mode">
+          <div key={value} className="check">
             <input
+              id={`mode-${value}`}
               type="radio"
               name="mode"
               value={value}
               defaultChecked={(refused?.values?.mode ?? 'ask') === value}
+              aria-describedby={`mode-${value}-hint`}
             />
-            <span>
+            <label htmlFor={`mode-${value}`}>
               {label}
-              <span className="block text-small text-ink-soft">{hint}</span>
-            </span>
-          </label>
+              <span id={`mode-${value}-hint`} className="hint">
+                {hint}
+              </span>
+            </label>
+          </div>
         ))}
         {problem && <p className="text-small font-semibold text-danger">{problem}</p>}
       </fieldset>

@@ -4,7 +4,7 @@ import { IntentButton } from '#app/ui/admin/intent-button.tsx';
 import type { ArchiveImport } from '../queries.server.ts';
 import type { ArchivePreview } from '../report.ts';
 import { USUAL_TEXT_WAY } from '../text-ways.ts';
-import { SYSTEM_WORDS, shopLine } from '../words.ts';
+import { LOST_PICTURES, SYSTEM_WORDS, shopLine } from '../words.ts';
 import { ArchivePlan } from './archive-plan.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { LeftBehind } from './left-behind.tsx';
@@ -48,7 +48,9 @@ export function ArchivePreviewPart({ found, preview: { summary, plan }, answer }
           .join(' ')}
       </p>
       {summary.columns && <ProductColumnsForm columns={summary.columns} />}
-      {isOfLetters && <SiteForm site={found.choices.site} errors={errors} />}
+      {isOfLetters && (
+        <SiteForm site={found.choices.site} lost={summary.left[LOST_PICTURES] ?? 0} errors={errors} />
+      )}
       {isKnown && (
         <>
           <ArchivePlan title="Prévia da importação" report={plan} />

@@ -10,7 +10,9 @@ export function PictureState({ pictures }: { pictures: ArchiveImport['pictures']
       <h2>Imagens</h2>
       <p>
         {countOf(copied, 'imagem copiada', 'imagens copiadas')}
-        {waiting > 0 && !isGivenUp && `; ${countOf(waiting, 'ainda vem', 'ainda vêm')}, aos poucos`}
+        {waiting > 0 &&
+          !isGivenUp &&
+          `; o site ainda tenta trazer ${countOf(waiting, 'imagem', 'imagens')}, aos poucos`}
         {failed > 0 && `; ${countOf(failed, 'não veio', 'não vieram')}: no lugar fica um link`}.
       </p>
       {isGivenUp && (

@@ -1,9 +1,17 @@
 import { Form } from 'react-router';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { siteHint } from '../words.ts';
+
+interface SiteFormProps {
+  site: string | null;
+  /** Pictures that cannot come without the address. */
+  lost: number;
+  errors?: readonly string[];
+}
 
 /** Ghost and Substack do not say in their archives where the site was. */
-export function SiteForm({ site, errors }: { site: string | null; errors?: readonly string[] }) {
+export function SiteForm({ site, lost, errors }: SiteFormProps) {
   return (
     <Form method="post" noValidate className="form-section">
       <h2>O endereço do site antigo</h2>
@@ -17,7 +25,7 @@ export function SiteForm({ site, errors }: { site: string | null; errors?: reado
         placeholder="https://"
         defaultValue={site ?? ''}
         errors={errors}
-        hint="Este arquivo não diz de que site é. Com o endereço, as imagens vêm junto e os links entre os textos são refeitos."
+        hint={siteHint(site, lost)}
       />
       <div>
         <Button type="submit" look="line">

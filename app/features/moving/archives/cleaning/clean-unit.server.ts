@@ -7,7 +7,7 @@ import { hasMembersPart, withoutClosedParts } from './closed-parts.ts';
 import { hasBlockComments, paragraphsFromLines } from './paragraphs.ts';
 import { unwrappedPicture } from './picture-address.ts';
 import { withoutShortCodes } from './short-codes.ts';
-import { type Tidied, tidy } from './tidy.server.ts';
+import { NOWHERE, type Tidied, tidy } from './tidy.server.ts';
 
 export interface CleanUnit {
   unit: ArchiveUnit;
@@ -44,7 +44,10 @@ export function cleanUnit(
       : tidied.youtube && !raw.isLetter
         ? 'video'
         : 'text';
-  const featured = unwrappedPicture(raw.pictureId ? attachments.get(raw.pictureId) : raw.picture, site);
+  // Of a site that the archive does not tell: it would never come.
+  const isLost = site === null && raw.picture?.startsWith(NOWHERE) === true;
+  const named = raw.pictureId ? attachments.get(raw.pictureId) : raw.picture;
+  const featured = isLost ? null : unwrappedPicture(named, site);
   const html =
     what === 'text'
       ? letterHtml(withFirst(tidied, featured))
@@ -85,7 +88,7 @@ export function cleanUnit(
     },
     shortcodes: unknown,
     frames: tidied.frames,
-    lostPictures: tidied.lostPictures,
+    lostPictures: tidied.lostPictures + (isLost ? 1 : 0),
     leftPictures: what !== 'text' ? pictures.filter((url) => url !== picture).length : 0,
     closedParts: open.closed,
   };

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { ARCHIVE_LIMITS, ArchiveProblem, type RawUnit, type UnitState } from '../archive-unit.ts';
+import { NOWHERE } from '../cleaning/tidy.server.ts';
 import { htmlOfLexical, htmlOfMobiledoc } from './editor-json.ts';
 import { lineOf, urlOf } from './fields.ts';
 import { type ArchiveFile, wholeOf } from './sources.server.ts';
+import { HIDDEN_PAGES } from './wxr-item.ts';
 
 const text = z.string().nullish().catch(null);
 
@@ -78,8 +80,12 @@ export async function readGhost(file: ArchiveFile, site: string | null): Promise
   const units: RawUnit[] = [];
   for (const post of read(data.posts, postSchema)) {
     const isPage = post.type === 'page' || post.page === true || post.page === 1;
-    if (isPage) left.páginas = (left.páginas ?? 0) + 1;
-    else units.push(unitOf(post, terms.get(post.id) ?? [], site));
+    const unit = unitOf(post, terms.get(post.id) ?? [], site);
+    if (!isPage) units.push(unit);
+    else {
+      const name = unit.state === 'public' ? 'páginas' : HIDDEN_PAGES;
+      left[name] = (left[name] ?? 0) + 1;
+    }
   }
   if (data.users.length > 0) left['contas de quem escreve (crie o acesso de novo aqui)'] = data.users.length;
   return {
@@ -162,7 +168,7 @@ function unitOf(post: Post, terms: string[], site: string | null): RawUnit {
 
 function ghostPicture(address: string | null | undefined, site: string | null): string | null {
   if (!address?.startsWith('__GHOST_URL__')) return urlOf(address, site);
-  return site ? urlOf(address.replace('__GHOST_URL__', ''), site) : null;
+  return urlOf(address.replace('__GHOST_URL__', ''), site ?? NOWHERE);
 }
 
 /** Without the site's address, a path. */

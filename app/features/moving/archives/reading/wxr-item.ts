@@ -51,6 +51,7 @@ const LEFT_TYPES: Readonly<Record<string, string>> = {
   product_variation: 'produtos (traga o CSV de produtos do WooCommerce)',
   shop_order: 'pedidos da loja',
 };
+export const HIDDEN_PAGES = 'páginas que não são públicas lá';
 export const BINNED = 'textos e páginas da lixeira';
 const POST_TYPES = new Set(['post', 'podcast', 'episode', 'episodes', 'powerpress']);
 
@@ -92,7 +93,10 @@ export function readItem(item: WxrItem, site: string | null): ReadItem {
   }
   if (status === 'trash') return { is: 'left', name: BINNED };
   const known = LEFT_TYPES[type];
-  if (known) return { is: 'left', name: known };
+  if (known) {
+    const isOpen = status === 'publish' && !(fields['wp:post_password'] ?? '').trim() && !item.isClosed;
+    return { is: 'left', name: type === 'page' && !isOpen ? HIDDEN_PAGES : known };
+  }
   return { is: 'unit', unit: unitOf(item, { type, status, site }) };
 }
 

@@ -97,6 +97,7 @@ export default function AdminEverythingOut({ loaderData, actionData }: Route.Com
     <AdminPage
       title="Levar tudo"
       intro="O que está no site é seu: leve quando quiser, para guardar ou para mudar de casa."
+      back={{ to: '/admin/importar' satisfies Href, label: 'Importar' }}
       outcome={actionData?.toast}
     >
       <div className="grid gap-8">

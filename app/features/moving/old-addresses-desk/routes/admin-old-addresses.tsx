@@ -97,6 +97,7 @@ export default function AdminOldAddresses({ loaderData, actionData }: Route.Comp
     <AdminPage
       title="Endereços antigos"
       intro="Links do seu site anterior que outras páginas ainda usam. Cada um pode levar à página certa daqui."
+      back={{ to: '/admin/importar' satisfies Href, label: 'Importar' }}
       outcome={actionData?.toast}
     >
       <div className="grid gap-8">

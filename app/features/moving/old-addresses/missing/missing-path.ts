@@ -1,3 +1,4 @@
+import { foldText } from '#app/pure/text/fold-text.ts';
 import { redactPath } from '#app/pure/text/redact-path.ts';
 import { normalTarget } from '../old-address.ts';
 import { isOwnPart } from '../own-parts.ts';
@@ -21,13 +22,26 @@ const NOISE = new Set([...NOISE_FIRST, 'dump', 'phpinfo', 'setup-config', 'shell
 /** Below these an address is a secret, or about a person. */
 const PRIVATE = new Set(
   `
-  activate ativar auth boleto cancelar chave cliente cnpj cobranca code codigo confirm confirmar convite cpf descadastrar e-mail email
+  activate ativar auth boleto cancelar chave cnpj cobranca code codigo confirm confirmar conta contas convite cpf descadastrar e-mail email
   fatura invite key login magic mail order password passwd pedido phone pix recuperar redefinir reset secret senha session tel telefone
   token unsubscribe verificar verify
   `
     .trim()
     .split(/\s+/),
 );
+/** Below these a person is named. Of each the stem: plurals, and words for women, are the same ('alunas' as 'aluno'). */
+const PEOPLE = new Set(
+  `
+  account aluno assinante associado candidato client cliente colaborador contact contato customer
+  donor employee funcionario leitor medico member membro mentorado doador ouvinte paciente patient people perfil
+  person pessoa professor profile socio student subscriber terapeuta user usuario voluntario
+  `
+    .trim()
+    .split(/\s+/)
+    .map(stemOf),
+);
+/** An address of a mail with other signs for '@' and '.'. */
+const MAILS = new Set(['gmail', 'hotmail', 'icloud', 'outlook', 'yahoo']);
 const ENDING = /\.(?:html?|jpe?g|png|gif|webp|mp3|m4a|pdf)$/;
 const QUERY = /^(?:(?:p|page_id|cat|attachment_id)=\d{1,7}|feed=[a-z]{1,10})$/;
 const BETWEEN_WORDS = /[-_~+, ]/;
@@ -53,11 +67,19 @@ export function missingPath(pathname: string, query: URLSearchParams): string | 
   if (parts.some((part) => NOISE.has(part) || part.startsWith('apple-touch-icon'))) return null;
   const above = parts.slice(0, -1);
   if (above.some((part) => PRIVATE.has(part) || wordsOf(part).some((word) => PRIVATE.has(word)))) return null;
+  if (above.some((part) => wordsOf(part).some((word) => PEOPLE.has(stemOf(word))))) return null;
+  if (parts.some((part) => part.startsWith('~') || wordsOf(part).some((word) => MAILS.has(word))))
+    return null;
   return path === '/' || isInWords(parts.flatMap(wordsOf)) ? key : null;
 }
 
 /** Ours, where a page may be gone that others link to. */
 const OWN_LISTED = new Set(['about', 'cartas', 'episodios', 'jornadas', 'shop', 'topics', 'videos']);
+
+/** 'Alunas' → 'alun', 'usuários' → 'usuari', 'professoras' → 'professor', 'clients' → 'client'. */
+function stemOf(word: string): string {
+  return foldText(word).replace(/(?:es|[aeo]?s|[aeo])$/, '');
+}
 
 function wordsOf(part: string): string[] {
   return part.split(BETWEEN_WORDS).filter((word) => word !== '');

@@ -30,6 +30,9 @@ test.each([
   ['/blog/?p=12', '/blog?p=12'],
   ['/?p=12&x=ana@exemplo.com', '/?p=12'],
   ['/2019-05-03-um-titulo.html', '/2019-05-03-um-titulo.html'],
+  ['/blog/como-falar-com-pacientes', '/blog/como-falar-com-pacientes'],
+  ['/alunos', '/alunos'],
+  ['/contos/a-casa', '/contos/a-casa'],
   ['/shop/caneca-antiga', '/shop/caneca-antiga'],
   ['/wp-content/uploads/2019/05/foto.jpg', '/wp-content/uploads/2019/05/foto.jpg'],
   [
@@ -46,6 +49,8 @@ test.each(
   /reset/0123456789abcdef0123 /t/abcdefghij0123456789klmn /meus-dados/abrir/abc
   /cpf/123_456_789_09 /y?p=11987654321 /y?tag=eyJhbGciOiJIUzI1NiJ9 /y?author=11 /reset/k7f3qz /token/abcdefghijklmnopqrst
   /k/a1b2-c3d4 /joao.silva.gmail.com /unsubscribe/ana.silva-exemplo.com /convite/abc-senha /cliente/joao-da-silva /tel/11_98765_4321
+  /paciente/joao-da-silva /aluna/maria-souza /Alunas/maria-souza /usu%C3%A1rios/ana/fotos /site/clients/ana /professoras/ana-lima
+  /perfil-do-aluno/ana /users/ana /people/ana /~ana /ana-silva-gmail-com /fotos/ana_hotmail_com /11-98765-4321 /fone/98765_4321
   /boleto/2379-3381-2860 /x/123-456-789-09 /reset-password/ana /wp-content/debug.txt /blog/wp-login /old/wp-admin /wordpress/wp-admin/x
   /wp/wp-includes/x /phpinfo /shell /dump /a/.well-known/x /a/config /a/backup /y?p=sk_live /y?p=1x`
     .split(/\s+/)

@@ -6,6 +6,7 @@ import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { ProofPage } from '../proof-page.server.ts';
+import { hostWaitWords } from '../words.ts';
 
 /** First: which feed she leaves. */
 export function FeedStep({ feedUrl, imported, errors }: ProofPage & { errors?: string[] }) {
@@ -93,13 +94,12 @@ export function LeadStep({
         <Fact label="Espere até">{waitsUntil && `${waitsUntil}${isOver ? ' (já passou)' : ''}`}</Fact>
       </dl>
       <p>
-        {host.advice} O site espera {host.days} dias a partir do dia em que vê o redirecionamento.
+        {host.advice} {hostWaitWords(host)}
         {host.source && <span className="text-small text-ink-soft"> Fonte: {host.source}.</span>}
       </p>
       <p>
         Os aplicativos reconhecem cada episódio por um código próprio. O site mantém os códigos de lá, e por
-        isso ninguém recebe episódios repetidos. Quanto tempo cada aplicativo leva para seguir a mudança, não
-        sabemos.
+        isso ninguém recebe episódios repetidos. Cada aplicativo segue a mudança no seu tempo.
       </p>
       <div className="grid gap-2">
         <p>

@@ -1,8 +1,11 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { NOW } from '../../../../../tests/support/fixed-clock.ts';
 import { askRoute } from '../../../../../tests/support/requests/ask-route.ts';
 import { signedIn } from '../../../../../tests/support/requests/sign-in.ts';
 import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
+import { KeyMissing } from '../components/key-missing.tsx';
 import { EMAIL_PROBLEM } from '../input.ts';
 import * as desk from './admin-subscriptions.tsx';
 
@@ -63,4 +66,16 @@ test('refuses an address that is none, and a subscription that somebody has', as
   expect((await send({ intent: 'email', id: 'another', email: 'x@exemplo.com' })).status).toBe(409);
   expect((await send({ intent: 'invite' })).status).toBe(200);
   expect((await send({ intent: 'invite' })).status).toBe(409);
+});
+
+test('says which account is missing, who adds it and where, and leads back', async () => {
+  const services = await openTestServices();
+  const page = await askRoute({ ...services, payments: [] }, desk, {
+    path: PATH,
+    cookie: (await signedIn(services, 'admin')).cookie,
+  });
+  expect(page.data).toMatchObject({ provider: null });
+  const text = renderToString(createElement(KeyMissing));
+  for (const words of ['à Stripe', 'quem cuida do servidor', 'STRIPE_SECRET_KEY', 'deploy/selling.md'])
+    expect(text).toContain(words);
 });

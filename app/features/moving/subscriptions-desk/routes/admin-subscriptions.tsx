@@ -9,10 +9,10 @@ import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { askForReading, choosePrices, correctEmail, inviteWaiting } from '../commands.server.ts';
 import { InviteCard } from '../components/invite-card.tsx';
+import { KeyMissing } from '../components/key-missing.tsx';
 import { PriceChoice } from '../components/price-choice.tsx';
 import { ReadingCard } from '../components/reading-card.tsx';
 import { SubscriptionTable } from '../components/subscription-table.tsx';
@@ -97,13 +97,11 @@ export default function AdminSubscriptions({ loaderData, actionData }: Route.Com
     <AdminPage
       title="Assinaturas começadas em outro lugar"
       intro="Quem já assina na plataforma antiga continua pagando por lá, no mesmo cartão, e vale Premium aqui."
-      back={{ to: '/admin/premium' satisfies Href, label: 'Premium' }}
+      back={{ to: '/admin/importar' satisfies Href, label: 'Importar' }}
       outcome={actionData?.toast}
     >
       {provider === null ? (
-        <EmptyState title="Falta a chave da conta de pagamentos">
-          Quem cuida do servidor a coloca nas configurações dele. Depois, o site encontra aqui quem já assina.
-        </EmptyState>
+        <KeyMissing />
       ) : (
         <div className="grid max-w-[60rem] gap-6">
           <ReadingCard reading={reading} provider={provider} hasPrices={prices.length > 0} />

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { findLink } from '#app/features/people/accounts/account-links.server.ts';
 import { countAdmins } from '#app/features/people/accounts/queries.server.ts';
+import { LONGEST_PASSWORD, SHORTEST_ADMIN_PASSWORD } from '#app/features/people/accounts/rules.ts';
 import { countUnknownToken } from '#app/http/answers/unknown-token.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
@@ -14,7 +15,7 @@ import { FieldForm } from '#app/ui/field-form.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { EmailField, NameField } from '#app/ui/identity-fields.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
-import { signUpSchema } from '../input.ts';
+import { firstAdminSchema } from '../input.ts';
 import { signIn } from '../sign-in.server.ts';
 import { createFirstAdmin } from '../sign-up/first-admin.server.ts';
 import type { Route } from './+types/first-admin.ts';
@@ -36,7 +37,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
   return handleAccountForm(
     { request, context },
     {
-      schema: signUpSchema,
+      schema: firstAdminSchema,
       failureTitle: FAILED,
       submit: async (value, ctx): Promise<FormResult> => {
         const result = await createFirstAdmin(ctx, params.token, value);
@@ -85,7 +86,7 @@ export default function FirstAdmin({ loaderData: { isOpen }, actionData: answer 
         <PasswordField
           label="Senha"
           autoComplete="new-password"
-          hint="De 12 a 128 caracteres: três ou quatro palavras que só você juntaria."
+          hint={`De ${SHORTEST_ADMIN_PASSWORD} a ${LONGEST_PASSWORD} caracteres: três ou quatro palavras que só você juntaria.`}
           errors={errors?.password}
         />
       </FieldForm>

@@ -44,6 +44,20 @@ test('makes the first admin by the link, signed in, and no second one', async ()
   expect(await prepareFirstAdmin(services, {})).toEqual({ kind: 'none-needed' });
 });
 
+test.each(['curta', 'onze letras'])(
+  'says of %s how long the password of an admin is, as its hint does',
+  async (password) => {
+    const token = await linkToken();
+    const told = await open(token, { ...CLARA, password });
+    expect(told.data).toMatchObject({
+      fieldErrors: { password: ['A senha deve ter pelo menos 12 caracteres'] },
+    });
+    expect(await open(token, { ...CLARA, password: 'doze letras!' })).toMatchObject({
+      location: '/bem-vinda/site',
+    });
+  },
+);
+
 test('replaces the old link at a new start', async () => {
   const first = await linkToken();
   clock.advance(60_000);
