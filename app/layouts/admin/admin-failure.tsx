@@ -22,6 +22,13 @@ export function AdminFailure({ error }: { error: unknown }) {
       >
         O que foi excluído há menos de 30 dias ainda está na lixeira.
       </EmptyState>
+      {/* As the specification has it, for any path that is not there. */}
+      <p lang="en" className="mt-5 text-center text-small text-ink-soft">
+        404 – Oops! Page not found ·{' '}
+        <a href="/" className="link">
+          Return to Home
+        </a>
+      </p>
     </AdminPage>
   );
 }
