@@ -86,14 +86,14 @@ export async function withPresentSlug(db: Db, path: string, asked: Asked): Promi
 }
 
 async function findPresent(db: Db, page: string, asked: Asked): Promise<string | null> {
-  if (page.startsWith('/jornadas/')) return findJourneyPath(db, page);
+  const [, folder, slug = ''] = page.split('/');
+  if (folder === 'jornadas') return findJourneyPath(db, page, decoded(slug));
   const target = await targetOf(db, page);
   return target.kind === 'path' ? page : ((await findPaths(db, [target], asked)).get(nameOf(target)) ?? null);
 }
 
 /** Of a Jornada: no target of an address is one. */
-async function findJourneyPath(db: Db, page: string): Promise<string | null> {
-  const slug = decoded(page.slice('/jornadas/'.length));
+async function findJourneyPath(db: Db, page: string, slug: string | null): Promise<string | null> {
   if (slug === null) return page;
   const former = await findFormerHolder(db, 'journey', slug);
   const rows = await db

@@ -246,24 +246,6 @@ test.each(['<wp:post_type>page', '<wp:post_password>', '</item></channel>', '</c
   },
 );
 
-test('counts the pictures that only the address of the old site would bring, those above texts too', async () => {
-  const own = { id: 'a', status: 'published', visibility: 'public', feature_image: '__GHOST_URL__/um.jpg' };
-  const posts = [
-    {
-      ...own,
-      title: 'a',
-      html: '<p>Oi</p><img src="__GHOST_URL__/dois.jpg"><img src="https://b.example/tres.jpg">',
-    },
-    { ...own, id: 'b', title: 'b', type: 'page', status: 'draft' },
-  ];
-  const { units, summary } = await read(JSON.stringify({ db: [{ data: { posts } }] }));
-  expect(summary?.left).toEqual({
-    'imagens cujo endereço o arquivo não traz inteiro': 2,
-    'páginas que não são públicas lá': 1,
-  });
-  expect(units.map(({ pictures }) => pictures)).toEqual([['https://b.example/tres.jpg']]);
-});
-
 test('an item without an end of its own is left, and one that does not say what it is is not public', async () => {
   const bare = (id: number) => post(id).replace('<wp:post_type>post</wp:post_type>', '');
   const open = post(1).replace('</item>', '');

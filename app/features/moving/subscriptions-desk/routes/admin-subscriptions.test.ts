@@ -75,7 +75,9 @@ test('says which account is missing, who adds it and where, and leads back', asy
     cookie: (await signedIn(services, 'admin')).cookie,
   });
   expect(page.data).toMatchObject({ provider: null });
-  const text = renderToString(createElement(KeyMissing));
+  const text = renderToString(
+    createElement(KeyMissing, { to: 'à Stripe', at: 'na Stripe', settings: ['STRIPE_SECRET_KEY'] }),
+  );
   for (const words of ['à Stripe', 'quem cuida do servidor', 'STRIPE_SECRET_KEY', 'deploy/selling.md'])
     expect(text).toContain(words);
 });

@@ -1,6 +1,6 @@
 import '../subscriptions.css';
 import { z } from 'zod';
-import { providerWords } from '#app/features/orders/core/providers.ts';
+import { allProviders, PROVIDERS, providerWords } from '#app/features/orders/core/providers.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -101,7 +101,11 @@ export default function AdminSubscriptions({ loaderData, actionData }: Route.Com
       outcome={actionData?.toast}
     >
       {provider === null ? (
-        <KeyMissing />
+        <KeyMissing
+          to={allProviders('to')}
+          at={allProviders('at')}
+          settings={Object.values(PROVIDERS).map(({ setting }) => setting)}
+        />
       ) : (
         <div className="grid max-w-[60rem] gap-6">
           <ReadingCard reading={reading} provider={provider} hasPrices={prices.length > 0} />
