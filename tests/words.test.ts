@@ -9,6 +9,7 @@ import { writtenTexts } from './support/architecture/written-texts.ts';
 const ROOT = join(import.meta.dirname, '..');
 
 const SPECIFIED = 'the specification quotes the text';
+const IN_ADDRESSES = 'a word in the addresses of other sites';
 const LIGHT_OR_DARK = 'the light or dark look of the site';
 
 /** 'file → word' for what must be written otherwise. One that is no longer needed fails the test. */
@@ -34,6 +35,8 @@ const EXCEPTIONS: Record<string, string> = {
   'app/platform/fields/text-fields.ts → Email': SPECIFIED,
   'app/features/letters/reader-import-desk/list/columns.ts → assinante':
     'a column in the lists of other services',
+  'app/features/moving/old-addresses/missing/missing-path.ts → leitor': IN_ADDRESSES,
+  'app/features/moving/old-addresses/missing/missing-path.ts → assinante': IN_ADDRESSES,
   'app/features/site/legal/documents/privacy.tsx → tema': LIGHT_OR_DARK,
   'app/features/site/legal/documents/terms-closing.tsx → tema': LIGHT_OR_DARK,
   'app/ui/theme-switch.tsx → Tema': LIGHT_OR_DARK,
