@@ -5,8 +5,6 @@ import {
   REMINDED_BEFORE_MS,
   scheduleExpiry,
 } from '#app/features/orders/core/order-jobs.server.ts';
-import { isOpen } from '#app/features/orders/core/order-status.ts';
-import { providerWords } from '#app/features/orders/core/providers.ts';
 import { findOrder } from '#app/features/orders/core/queries.server.ts';
 import {
   remindOfCode,
@@ -16,6 +14,8 @@ import {
 import { expireUnheld } from '#app/features/orders/stock/holds.server.ts';
 import type { GoesOn, JobHandler } from '#app/platform/jobs/job-kinds.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import { isOpen } from '#app/pure/orders/order-status.ts';
+import { providerWords } from '#app/pure/orders/providers.ts';
 import { DAY_MS, HOUR_MS } from '#app/pure/time/durations.ts';
 import { buyerContext } from './buyer-context.server.ts';
 import { orderContext } from './order-effects.server.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import { isFulfillable, ORDER_STATUSES, type OrderStatus } from '#app/features/orders/core/order-status.ts';
+import { isFulfillable, ORDER_STATUSES, type OrderStatus } from '#app/pure/orders/order-status.ts';
 
 /** Paid, and neither refunded, asked back nor disputed. */
 const GIVES: readonly OrderStatus[] = Object.keys(ORDER_STATUSES)

@@ -1,4 +1,4 @@
-import type { CartLine } from '#app/features/shop/cart/cart.ts';
+import type { CartLine } from '#app/pure/site/cart.ts';
 
 /** A T-shirt in size M, as a cart stores it. */
 export const SHIRT_LINE: CartLine = {

@@ -5,10 +5,10 @@ import { placeOrder } from '#app/features/orders/checkout/place-order.server.ts'
 import { recordCharge } from '#app/features/orders/core/money-commands.server.ts';
 import { changeOrder, moveOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
-import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
 import type { OrdersTable } from '#app/features/orders/core/tables.server.ts';
 import type { ProductsTable } from '#app/features/shop/products/tables.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import type { OrderStatus } from '#app/pure/orders/order-status.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
 import { makeProduct } from './factories.ts';

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import type { Db } from '#app/db/database.server.ts';
 import type { ItemKind, ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
-import { topicMatcher } from './match-topic.ts';
+import { topicMatcher } from '#app/pure/text/match-topic.ts';
 import { listTopicWords } from './queries.server.ts';
 import type { Feed, FeedItem } from './reader/feed-item.ts';
 

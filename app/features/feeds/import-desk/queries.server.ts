@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import { youtubeVideoId } from '#app/pure/media/youtube.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
+import type { TopicWords } from '#app/pure/text/match-topic.ts';
 import { bareAddress, type Difference, differenceOf } from './difference.server.ts';
 import type { Standing } from './import-report.ts';
-import type { TopicWords } from './match-topic.ts';
 import type { FeedItem } from './reader/feed-item.ts';
 
 export async function listTopicWords(db: Db): Promise<TopicWords[]> {

@@ -4,10 +4,10 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { enqueueJob, hurryJob } from '#app/platform/jobs/jobs.server.ts';
 import type { ActorContext, CommandContext } from '#app/platform/services.ts';
+import { type LetterStatus, mayBecome } from '#app/pure/letters/letter-states.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { DAY_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 import type { Letter } from './queries.server.ts';
-import { type LetterStatus, mayBecome } from './states.ts';
 
 /** Who leaves later left for another reason. */
 const COUNTS_FOR_MS = 30 * DAY_MS;

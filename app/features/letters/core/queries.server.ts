@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
+import { NO_SUBJECT } from '#app/pure/letters/letter-states.ts';
 import type { Person } from '#app/pure/people/person.ts';
-import { NO_SUBJECT } from './states.ts';
 import type { LetterSettingsTable, LettersTable, RecipientStatus } from './tables.server.ts';
 
 export type Letter = Selectable<LettersTable>;

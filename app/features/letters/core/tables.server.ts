@@ -1,5 +1,5 @@
 import type { Flag, Instant, WithDefault } from '#app/db/columns.ts';
-import type { LetterKind, LetterStatus } from './states.ts';
+import type { LetterKind, LetterStatus } from '#app/pure/letters/letter-states.ts';
 
 export interface LettersTable {
   id: string;

@@ -1,11 +1,11 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction, inTransactionUnlessRefused } from '#app/db/transaction.server.ts';
 import { type Letter, nextLetterNumber, recordLetter } from '#app/features/letters/core/queries.server.ts';
-import { NO_SUBJECT } from '#app/features/letters/core/states.ts';
 import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { picturesIn } from '#app/features/writing/text/pictures.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';
+import { NO_SUBJECT } from '#app/pure/letters/letter-states.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { mayBeDeleted } from './rules.ts';
 

@@ -1,5 +1,5 @@
-import type { LetterStatus } from '#app/features/letters/core/states.ts';
 import { readListQuery } from '#app/pure/forms/page-cursor.ts';
+import type { LetterStatus } from '#app/pure/letters/letter-states.ts';
 
 /** The filters of the list, with their names in URLs and on the page. */
 export const LETTER_FILTERS = [

@@ -1,4 +1,4 @@
-import { isEditable } from '#app/features/letters/core/states.ts';
+import { isEditable } from '#app/pure/letters/letter-states.ts';
 import type { EditedLetter } from './queries.server.ts';
 
 /** Whom a change still reaches. */

@@ -1,4 +1,4 @@
-import type { LetterStatus } from '#app/features/letters/core/states.ts';
+import type { LetterStatus } from '#app/pure/letters/letter-states.ts';
 
 /** Letters on a page of the list. */
 export const LETTERS_A_PAGE = 50;

@@ -1,4 +1,4 @@
-import type { LetterKind } from '#app/features/letters/core/states.ts';
+import type { LetterKind } from '#app/pure/letters/letter-states.ts';
 import { cleanLine } from '#app/pure/text/clean-text.ts';
 import { escapeXml } from '#app/pure/text/xml.ts';
 import { fillIn } from './placeholders.ts';

@@ -1,6 +1,6 @@
 import type { Audience } from '#app/features/letters/core/audience.ts';
-import type { LetterKind } from '#app/features/letters/core/states.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
+import type { LetterKind } from '#app/pure/letters/letter-states.ts';
 
 /** Why one gets a letter. */
 export function letterReason({

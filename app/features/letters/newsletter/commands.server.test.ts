@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { CONFIRM_LINK_LIFE_MS, CONSENT, MAIL_PAUSE_MS } from '#app/pure/letters/subscription-rules.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { listWrittenMails } from '../../../../tests/support/letters/outbox-mails.ts';
@@ -9,7 +10,6 @@ import { confirmSubscription, subscribe, unsubscribe } from './commands.server.t
 import { forgetSubscribers } from './forget.server.ts';
 import { type Subscription, subscriptionSchema } from './input.ts';
 import { findConfirmation } from './queries.server.ts';
-import { CONFIRM_LINK_LIFE_MS, CONSENT, MAIL_PAUSE_MS } from './rules.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const HERE = { clientAddress: '203.0.113.7' };

@@ -11,11 +11,16 @@ import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
 import type { MailAddress } from '#app/platform/mail/smtp.server.ts';
 import { hashToken, newToken } from '#app/platform/tokens.server.ts';
+import {
+  CONFIRM_LINK_LIFE_MS,
+  MAIL_PAUSE_MS,
+  NEWSLETTER_PER_CLIENT,
+  typedName,
+} from '#app/pure/letters/subscription-rules.ts';
 import { firstName } from '#app/pure/text/first-name.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import type { Subscription } from './input.ts';
 import { newsletterMails } from './mail-kinds.server.ts';
-import { CONFIRM_LINK_LIFE_MS, MAIL_PAUSE_MS, NEWSLETTER_PER_CLIENT, typedName } from './rules.ts';
 import { findFormerAddress, recordConsent } from './subscriber-rows.server.ts';
 import type { SubscribersTable } from './tables.server.ts';
 

@@ -1,7 +1,7 @@
 import type { MailPages } from '#app/platform/mail/mail-kind.server.ts';
+import { typedName } from '#app/pure/letters/subscription-rules.ts';
 import { MailButton, MailLink, MailShell, MailText } from '#app/ui/mail-shell.tsx';
 import type { newsletterMails } from './mail-kinds.server.ts';
-import { typedName } from './rules.ts';
 
 export const newsletterPages: MailPages<typeof newsletterMails> = {
   confirmation: ({ name, token }, frame) => (

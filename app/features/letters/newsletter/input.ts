@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { emailField, LONGEST_NAME, tooLong } from '#app/platform/fields/text-fields.ts';
+import { NO_NAME, SUBSCRIPTION_SOURCES } from '#app/pure/letters/subscription-rules.ts';
 import { cleanLine } from '#app/pure/text/clean-text.ts';
 import { NEWSLETTER_TOASTS } from './messages.ts';
-import { NO_NAME, SUBSCRIPTION_SOURCES } from './rules.ts';
 
 export const subscriptionSchema = z.object({
   email: emailField(NEWSLETTER_TOASTS.emailRequired.description),

@@ -7,10 +7,10 @@ import {
   type PersonalData,
   type Stay,
 } from '#app/platform/personal-data.server.ts';
+import { NO_NAME, type SubscriberStatus } from '#app/pure/letters/subscription-rules.ts';
 import { keptUntil, RETENTION } from '#app/pure/people/retention.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import { CONSENT_SOURCES, consentStep, proofWords } from './consent-words.ts';
-import { NO_NAME, type SubscriberStatus } from './rules.ts';
 import { removeSubscriber } from './subscriber-rows.server.ts';
 import type { ConsentsTable } from './tables.server.ts';
 

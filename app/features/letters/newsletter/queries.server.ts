@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import { hashToken } from '#app/platform/tokens.server.ts';
-import type { SubscriberStatus } from './rules.ts';
+import type { SubscriberStatus } from '#app/pure/letters/subscription-rules.ts';
 import { findFormerAddress } from './subscriber-rows.server.ts';
 
 /** The state of a confirmation link; 'invalid' includes expired and replaced ones. */

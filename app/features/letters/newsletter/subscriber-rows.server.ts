@@ -5,7 +5,7 @@ import { eraseFromLetters, hashedAddress } from '#app/features/letters/addresses
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { shortenedAddress } from '#app/platform/limits/client-network.server.ts';
 import { hashToken, openSealed, sealed } from '#app/platform/tokens.server.ts';
-import { CONSENT, type SubscriberStatus } from './rules.ts';
+import { CONSENT, type SubscriberStatus } from '#app/pure/letters/subscription-rules.ts';
 import type { ConsentsTable } from './tables.server.ts';
 
 /** Adds a step to the proof of consent, with the text that the person could read. */

@@ -1,6 +1,6 @@
 import type { Instant, WithDefault } from '#app/db/columns.ts';
 import type { SuppressionReason } from '#app/features/letters/addresses/suppression.server.ts';
-import type { SubscriberStatus } from './rules.ts';
+import type { SubscriberStatus } from '#app/pure/letters/subscription-rules.ts';
 
 export interface SubscribersTable {
   id: string;

@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { CONFIRM_LINK_LIFE_MS, typedName } from '#app/features/letters/newsletter/rules.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
 import { hashToken, newToken } from '#app/platform/tokens.server.ts';
+import { CONFIRM_LINK_LIFE_MS, typedName } from '#app/pure/letters/subscription-rules.ts';
 import { firstName } from '#app/pure/text/first-name.ts';
 import { enqueueAsking } from './commands.server.ts';
 import { readerImportMails } from './mail-kinds.server.ts';

@@ -1,5 +1,5 @@
-import { typedName } from '#app/features/letters/newsletter/rules.ts';
 import type { MailPages } from '#app/platform/mail/mail-kind.server.ts';
+import { typedName } from '#app/pure/letters/subscription-rules.ts';
 import { formatCount } from '#app/pure/text/plural.ts';
 import { MailButton, MailShell, MailText } from '#app/ui/mail-shell.tsx';
 import { OUTCOME_WORDS, OUTCOMES } from './import-words.ts';

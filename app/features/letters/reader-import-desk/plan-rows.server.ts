@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import { hashedAddress } from '#app/features/letters/addresses/suppression.server.ts';
-import type { SubscriberStatus } from '#app/features/letters/newsletter/rules.ts';
+import type { SubscriberStatus } from '#app/pure/letters/subscription-rules.ts';
 import type { Outcome } from './import-words.ts';
 import type { Role } from './list/columns.ts';
 import { type ListedPerson, readPerson } from './list/listed-person.server.ts';

@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import type { Tables, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { liftBounce } from '#app/features/letters/addresses/suppression.server.ts';
-import { typedName } from '#app/features/letters/newsletter/rules.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import { takeMailboxPoint } from '#app/platform/limits/mailbox-limit.server.ts';
@@ -11,6 +10,7 @@ import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts
 import type { MailAddress } from '#app/platform/mail/smtp.server.ts';
 import type { CommandContext } from '#app/platform/services.ts';
 import { hashToken, newToken } from '#app/platform/tokens.server.ts';
+import { typedName } from '#app/pure/letters/subscription-rules.ts';
 import { firstName } from '#app/pure/text/first-name.ts';
 import { maskedAddress } from '#app/pure/text/masked-address.ts';
 import { readerMails } from './mail-kinds.server.ts';

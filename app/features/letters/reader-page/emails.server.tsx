@@ -1,5 +1,5 @@
-import { typedName } from '#app/features/letters/newsletter/rules.ts';
 import type { MailPages } from '#app/platform/mail/mail-kind.server.ts';
+import { typedName } from '#app/pure/letters/subscription-rules.ts';
 import type { MailFrame } from '#app/pure/site/mail-frame.ts';
 import { MailButton, MailShell, MailText } from '#app/ui/mail-shell.tsx';
 import type { readerMails } from './mail-kinds.server.ts';

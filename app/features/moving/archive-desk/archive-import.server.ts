@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { FEED_IMPORT } from '#app/features/feeds/import-desk/feed-import.server.ts';
-import { PRODUCT_ROLES } from '#app/features/moving/archives/product-columns.ts';
 import {
   cancelImport,
   forgetWaiting,
@@ -9,6 +8,7 @@ import {
 } from '#app/features/records/imports/commands.server.ts';
 import { findImport, type ImportKind, WITH_JOB } from '#app/features/records/imports/queries.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import { PRODUCT_ROLES } from '#app/pure/moving/product-columns.ts';
 import { forgetFolders } from './local-archive.server.ts';
 import { TEXT_WAYS } from './text-ways.ts';
 

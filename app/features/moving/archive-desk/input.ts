@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PRODUCT_ROLES } from '#app/features/moving/archives/product-columns.ts';
+import { PRODUCT_ROLES } from '#app/pure/moving/product-columns.ts';
 import { repairedAddress, withScheme } from '#app/pure/text/web-address.ts';
 import { columnField } from './column-field.ts';
 import { TEXT_WAYS, USUAL_TEXT_WAY } from './text-ways.ts';

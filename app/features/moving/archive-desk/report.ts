@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PRODUCT_ROLES } from '#app/features/moving/archives/product-columns.ts';
+import { PRODUCT_ROLES } from '#app/pure/moving/product-columns.ts';
 
 /** What an import does with a unit. */
 export const STANDINGS = [

@@ -2,13 +2,11 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { FEED_IMPORT } from '#app/features/feeds/import-desk/feed-import.server.ts';
-import { topicMatcher } from '#app/features/feeds/import-desk/match-topic.ts';
 import { adoptShow } from '#app/features/feeds/import-desk/show/adopt-show.server.ts';
 import { READER_IMPORT } from '#app/features/letters/reader-import-desk/commands.server.ts';
 import { noteListedCustomers } from '#app/features/letters/reader-import-desk/listed-customers.server.ts';
 import type { ArchiveSummary, ArchiveUnit } from '#app/features/moving/archives/archive-unit.ts';
 import { noteImportedAddresses } from '#app/features/moving/old-addresses/commands.server.ts';
-import type { OldAddress } from '#app/features/moving/old-addresses/old-address.ts';
 import { endImport } from '#app/features/records/imports/commands.server.ts';
 import { handOver } from '#app/features/records/imports/hand-over.server.ts';
 import type { ImportRun } from '#app/features/records/imports/queries.server.ts';
@@ -19,6 +17,8 @@ import {
   runImport,
 } from '#app/features/records/imports/run-import.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import type { OldAddress } from '#app/pure/moving/old-address.ts';
+import { topicMatcher } from '#app/pure/text/match-topic.ts';
 import { ARCHIVE_IMPORT, type ArchiveChoices, archiveChoicesSchema } from './archive-import.server.ts';
 import { type OpenArchive, withArchive } from './local-archive.server.ts';
 import { ARCHIVE_FAILURE } from './refusals.ts';

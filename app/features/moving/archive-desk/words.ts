@@ -1,4 +1,4 @@
-import type { ProductRole } from '#app/features/moving/archives/product-columns.ts';
+import type { ProductRole } from '#app/pure/moving/product-columns.ts';
 import { countOf, formatCount } from '#app/pure/text/plural.ts';
 import { leftLine } from './left-words.ts';
 import {

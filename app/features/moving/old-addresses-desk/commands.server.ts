@@ -3,14 +3,14 @@ import type { Db } from '#app/db/database.server.ts';
 import { inTransaction, inTransactionUnlessRefused } from '#app/db/transaction.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { ActorContext, Services } from '#app/platform/services.ts';
+import { normalAddress, type OldAddress, ownPath } from '#app/pure/moving/old-address.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
+import { isOwnPart } from '#app/pure/site/own-parts.ts';
 import { PUBLIC_PAGES } from '#app/pure/site/public-pages.ts';
 import { siteAreaOf } from '#app/pure/site/site-area.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { noteOldAddresses } from '../old-addresses/commands.server.ts';
 import { targetOf } from '../old-addresses/lead.server.ts';
-import { normalAddress, type OldAddress, ownPath } from '../old-addresses/old-address.ts';
-import { isOwnPart } from '../old-addresses/own-parts.ts';
 import type { AddressRefusal } from './messages.ts';
 import { type Pair, readLines } from './redirect-lines.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lineField, textField } from '#app/platform/fields/text-fields.ts';
-import { LONGEST_OLD_ADDRESS } from '../old-addresses/old-address.ts';
+import { LONGEST_OLD_ADDRESS } from '#app/pure/moving/old-address.ts';
 import { LONGEST_LINES } from './rules.ts';
 
 export const redirectSchema = z.object({

@@ -1,4 +1,4 @@
-import { LONGEST_OLD_ADDRESS } from '../old-addresses/old-address.ts';
+import { LONGEST_OLD_ADDRESS } from '#app/pure/moving/old-address.ts';
 import { MOST_LINES } from './rules.ts';
 
 export interface Pair {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import type { OldAddress } from '#app/pure/moving/old-address.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { makeItem, makeProduct, makeTopic } from '../../../../tests/support/records/factories.ts';
 import { noteImportedAddresses, noteOldAddresses } from './commands.server.ts';
-import type { OldAddress } from './old-address.ts';
 import { countOldAddresses, listOldAddresses } from './queries.server.ts';
 
 let database: Database;

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
-import { LONGEST_OLD_ADDRESS, normalAddress, type OldAddress } from './old-address.ts';
+import { LONGEST_OLD_ADDRESS, normalAddress, type OldAddress } from '#app/pure/moving/old-address.ts';
 
 /** Of all old addresses. Further ones are not stored. */
 export const MOST_OLD_ADDRESSES = 100_000;

@@ -1,9 +1,15 @@
 import type { Db } from '#app/db/database.server.ts';
+import {
+  type NormalAddress,
+  normalAddress,
+  normalTarget,
+  type Target,
+  withoutSize,
+} from '#app/pure/moving/old-address.ts';
+import { isOwnPart } from '#app/pure/site/own-parts.ts';
 import { type Guess, guessBefore, guessFrom } from './guesses.ts';
 import { type Asked, findPaths, nameOf } from './lead.server.ts';
 import { findMediaPath } from './media-path.server.ts';
-import { type NormalAddress, normalAddress, normalTarget, type Target, withoutSize } from './old-address.ts';
-import { isOwnPart } from './own-parts.ts';
 import { findRecordPath, findTopicPath, withPresentSlug } from './slug-paths.server.ts';
 
 /** Old addresses that lead to old addresses. */

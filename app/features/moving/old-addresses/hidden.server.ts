@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
+import type { Target } from '#app/pure/moving/old-address.ts';
 import { nameOf } from './lead.server.ts';
-import type { Target } from './old-address.ts';
 
 /** What is here, and nobody may open now: a draft, one that comes out later, anything else. */
 export interface HiddenTarget {

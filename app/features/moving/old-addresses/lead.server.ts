@@ -2,8 +2,8 @@ import type { Db } from '#app/db/database.server.ts';
 import { findFormerHolder } from '#app/db/former-slugs.server.ts';
 import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
+import { ownPath, type Target } from '#app/pure/moving/old-address.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
-import { ownPath, type Target } from './old-address.ts';
 
 export interface Asked {
   viewer: Viewer;

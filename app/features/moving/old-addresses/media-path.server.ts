@@ -1,9 +1,9 @@
 import type { Db } from '#app/db/database.server.ts';
 import { outsideAudioName } from '#app/features/catalogue/items/item-card.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
+import { normalAddress, type Target, withoutSize } from '#app/pure/moving/old-address.ts';
 import { isOwnPath } from '#app/pure/text/web-address.ts';
 import type { Asked } from './lead.server.ts';
-import { normalAddress, type Target, withoutSize } from './old-address.ts';
 
 const SOUND = /\.(?:mp3|m4a|aac|ogg|opus|wav)$/;
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)$/;

@@ -3,11 +3,11 @@ import type { Db } from '#app/db/database.server.ts';
 import { hasWords, newestPage, type Page } from '#app/db/newest-page.server.ts';
 import type { CommandContext, Services } from '#app/platform/services.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
+import type { Target } from '#app/pure/moving/old-address.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';
 import { searchPatterns } from '#app/pure/text/search-text.ts';
 import { findPaths, nameOf } from './lead.server.ts';
 import { findMediaPath } from './media-path.server.ts';
-import type { Target } from './old-address.ts';
 
 export interface ListedOldAddress {
   id: string;

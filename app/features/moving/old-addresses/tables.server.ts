@@ -1,5 +1,5 @@
 import type { Flag, Instant, WithDefault } from '#app/db/columns.ts';
-import type { TargetKind } from './old-address.ts';
+import type { TargetKind } from '#app/pure/moving/old-address.ts';
 
 /** An address of the site that the host had before, and what it led to. */
 interface OldAddressesTable {

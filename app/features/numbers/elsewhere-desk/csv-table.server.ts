@@ -1,5 +1,5 @@
-import { spanWords } from '#app/features/numbers/core/figure-words.ts';
 import type { CommandContext } from '#app/platform/services.ts';
+import { spanWords } from '#app/pure/numbers/figure-words.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import { stepDate } from '#app/pure/time/step-words.ts';
 import { listCountries, listDays, listItems, type ShownFigure } from './queries.server.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import { firstCountedDay, totalsByDay, totalsByItem } from '#app/features/audience/figures/queries.server.ts';
-import { figureWords, measuredWords } from '#app/features/numbers/core/figure-words.ts';
 import type { CommandContext } from '#app/platform/services.ts';
 import { youtubeVideoId } from '#app/pure/media/youtube.ts';
+import { figureWords, measuredWords } from '#app/pure/numbers/figure-words.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import { type ToldColumns, toldColumnsSchema } from './files/told-columns.ts';
 import { itemFinder, type KnownItem } from './match.ts';

@@ -1,4 +1,4 @@
-import { SHOWN_KINDS, type ShownKind } from '#app/features/numbers/core/words.ts';
+import { SHOWN_KINDS, type ShownKind } from '#app/pure/numbers/words.ts';
 import { type PeriodChoices, periodQuery, readPeriod } from './period.ts';
 
 export interface NumbersAsk extends PeriodChoices {

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '#app/features/numbers/core/words.ts';
+import { WEEKDAYS } from '#app/pure/numbers/words.ts';
 import type { Part } from '#app/pure/site/figure-kinds.ts';
 import { formatPlayingTime } from '#app/pure/time/playing-time.ts';
 import { stepDate } from '#app/pure/time/step-words.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import { listSubscribers } from '#app/features/audience/counting/feeds/subscribers.server.ts';
 import { daysOfKind, type Span, totalsByPart } from '#app/features/audience/figures/queries.server.ts';
-import { feedWords, partWords } from '#app/features/numbers/core/words.ts';
+import { feedWords, partWords } from '#app/pure/numbers/words.ts';
 import { MOST_KEYS } from './rules.ts';
 
 /** Who reads the feed: what services say at the end of the period, and the apps that asked for it themselves. */

@@ -5,8 +5,8 @@ import {
   itemTotalsByPart,
 } from '#app/features/audience/figures/item-queries.server.ts';
 import { type Counted, firstCountedDay } from '#app/features/audience/figures/queries.server.ts';
-import { SHOWN_KINDS } from '#app/features/numbers/core/words.ts';
 import type { CommandContext } from '#app/platform/services.ts';
+import { SHOWN_KINDS } from '#app/pure/numbers/words.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import type { NumbersAsk } from './ask.ts';
 import { readFirstDays } from './first-days.server.ts';

@@ -1,6 +1,6 @@
 import { firstCountedDay, listItemTotals } from '#app/features/audience/figures/queries.server.ts';
-import { SHOWN_KINDS } from '#app/features/numbers/core/words.ts';
 import type { CommandContext } from '#app/platform/services.ts';
+import { SHOWN_KINDS } from '#app/pure/numbers/words.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import type { NumbersAsk } from './ask.ts';
 import { readKinds } from './kinds.server.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import { totalsByPart } from '#app/features/audience/figures/queries.server.ts';
-import { ALL_KINDS, type ShownKind } from '#app/features/numbers/core/words.ts';
+import { ALL_KINDS, type ShownKind } from '#app/pure/numbers/words.ts';
 
 /** What the pages offer. Few sites have sound elsewhere: requests are offered once there are some. */
 export async function readKinds(db: Db): Promise<ShownKind[]> {

@@ -14,8 +14,8 @@ import {
   totalsByPage,
   totalsByPart,
 } from '#app/features/audience/figures/queries.server.ts';
-import { LEFT_OUT_WORDS, partWords, SHOWN_KINDS } from '#app/features/numbers/core/words.ts';
 import type { CommandContext } from '#app/platform/services.ts';
+import { LEFT_OUT_WORDS, partWords, SHOWN_KINDS } from '#app/pure/numbers/words.ts';
 import type { FigureKind, Part } from '#app/pure/site/figure-kinds.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import type { NumbersAsk } from './ask.ts';

@@ -10,12 +10,12 @@ import {
   totalsByPart,
 } from '#app/features/audience/figures/queries.server.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
-import { LEFT_OUT_WORDS, partWords } from '#app/features/numbers/core/words.ts';
 import {
   figuresOfItems,
   listItems as listElsewhere,
 } from '#app/features/numbers/elsewhere-desk/queries.server.ts';
 import type { CommandContext } from '#app/platform/services.ts';
+import { LEFT_OUT_WORDS, partWords } from '#app/pure/numbers/words.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';
 import type { Part } from '#app/pure/site/figure-kinds.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';

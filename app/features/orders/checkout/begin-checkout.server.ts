@@ -1,9 +1,9 @@
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import { isOpen } from '#app/features/orders/core/order-status.ts';
-import { isByProvider } from '#app/features/orders/core/providers.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { PaymentsUnreachable, providerOf } from '#app/platform/payments/payments.server.ts';
 import { type Cents, centsOf } from '#app/pure/brazil/money-brl.ts';
+import { isOpen } from '#app/pure/orders/order-status.ts';
+import { isByProvider } from '#app/pure/orders/providers.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { attemptName, findAttempt } from './attempts.server.ts';
 import { isSent } from './cart-quote.ts';

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { CommandContext } from '#app/platform/services.ts';
+import { ENDED_UNPAID } from '#app/pure/orders/order-status.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/people/retention.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
-import { ENDED_UNPAID } from './order-status.ts';
 
 const AT_ONCE = 200;
 

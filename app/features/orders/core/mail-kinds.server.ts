@@ -7,12 +7,12 @@ import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { type MailHead, type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
 import { defineMail, greetedName, type MailKind } from '#app/platform/mail/mail-kind.server.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { isOtherAmount } from '#app/pure/orders/order-status.ts';
 import { firstName } from '#app/pure/text/first-name.ts';
 import { countOf, formatCount } from '#app/pure/text/plural.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 import type { BuyerContext, Order, OrderContext } from './order-context.ts';
-import { isOtherAmount } from './order-status.ts';
 
 const optionalText = z.string().nullable();
 

@@ -4,12 +4,12 @@ import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import { type Cents, formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { dueCents, isFulfillable } from '#app/pure/orders/order-status.ts';
+import { isByProvider } from '#app/pure/orders/providers.ts';
 import { mailContext, orderMoneyMails, tellBuyer } from './mail-kinds.server.ts';
 import { changeOrder, lockOrder, moveOrder, recordOrderEvent } from './move-order.server.ts';
 import type { Mover, Order, OrderContext, OrderLine } from './order-context.ts';
 import { REFUND_JOB } from './order-jobs.server.ts';
-import { dueCents, isFulfillable } from './order-status.ts';
-import { isByProvider } from './providers.ts';
 import { listLines } from './queries.server.ts';
 import type { PaymentsTable, RefundsTable } from './tables.server.ts';
 

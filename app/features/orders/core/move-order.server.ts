@@ -3,8 +3,8 @@ import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { mayMove, type OrderStatus } from '#app/pure/orders/order-status.ts';
 import type { Mover, Order, OrderContext } from './order-context.ts';
-import { mayMove, type OrderStatus } from './order-status.ts';
 import { findOrder, listLines } from './queries.server.ts';
 import type { OrderEventsTable, OrdersTable } from './tables.server.ts';
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
-import type { OrderStatus } from './order-status.ts';
+import type { OrderStatus } from '#app/pure/orders/order-status.ts';
 import type { EventSource, OrderLinesTable, OrdersTable } from './tables.server.ts';
 
 export type Order = Selectable<OrdersTable>;

@@ -1,9 +1,9 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
+import { ENDED_UNPAID, isOpen } from '#app/pure/orders/order-status.ts';
 import { HOUR_MS } from '#app/pure/time/durations.ts';
 import { lockOrder, moveOrder } from './move-order.server.ts';
 import type { Order, OrderContext, OrderEffect } from './order-context.ts';
-import { ENDED_UNPAID, isOpen } from './order-status.ts';
 
 /** Expires an order; payload `{ orderId }`. */
 export const EXPIRE_ORDER_JOB = 'orders.expire';

@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { keepStockRight } from '#app/features/orders/stock/pieces-back.server.ts';
+import { dueCents, isPartlyPaid } from '#app/pure/orders/order-status.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
 import { listWrittenMails } from '../../../../tests/support/letters/outbox-mails.ts';
@@ -10,7 +11,6 @@ import { finishRefund, recordCharge, recordRefund, requestRefund } from './money
 import { moveOrder } from './move-order.server.ts';
 import type { OrderContext } from './order-context.ts';
 import { closeCheckout } from './order-jobs.server.ts';
-import { dueCents, isPartlyPaid } from './order-status.ts';
 import { findOrder } from './queries.server.ts';
 
 const BUYER = { source: 'buyer' } as const;

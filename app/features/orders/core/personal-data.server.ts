@@ -9,11 +9,11 @@ import {
 } from '#app/platform/personal-data.server.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { addressLines, readOrderAddress } from '#app/pure/brazil/postal-address.ts';
+import { isOpen, ORDER_STATUSES } from '#app/pure/orders/order-status.ts';
 import { keptUntil, RETENTION } from '#app/pure/people/retention.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import { changeOrder, lockOrder } from './move-order.server.ts';
 import type { Order } from './order-context.ts';
-import { isOpen, ORDER_STATUSES } from './order-status.ts';
 
 const SETTLED: readonly Order['status'][] = ['delivered', 'completed', 'refunded'];
 

@@ -1,7 +1,7 @@
 import type { Immutable, Instant, WithDefault } from '#app/db/columns.ts';
 import type { Cents } from '#app/pure/brazil/money-brl.ts';
+import type { OrderStatus } from '#app/pure/orders/order-status.ts';
 import type { ProductKind } from '#app/pure/site/product-kinds.ts';
-import type { OrderStatus } from './order-status.ts';
 
 /** A provider of payments, as its client and `PROVIDERS` name it. */
 export type Provider = string & {};

@@ -9,12 +9,12 @@ import {
 } from '#app/features/orders/core/move-order.server.ts';
 import type { Mover, Order, OrderContext } from '#app/features/orders/core/order-context.ts';
 import { REREAD_CHECKOUT_JOB } from '#app/features/orders/core/order-jobs.server.ts';
-import { dueCents, ORDER_STATUSES, type OrderStatus } from '#app/features/orders/core/order-status.ts';
 import { markReported, unmarkReported } from '#app/features/orders/core/reported-pix.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Changed, Gone } from '#app/platform/fields/shown-version.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import { type Cents, formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { dueCents, ORDER_STATUSES, type OrderStatus } from '#app/pure/orders/order-status.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { actsFor, type DeskAct } from './rules.ts';

@@ -1,5 +1,5 @@
-import { allProviders, atStart } from '#app/features/orders/core/providers.ts';
 import { failed, type ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { allProviders, atStart } from '#app/pure/orders/providers.ts';
 import type { DeskIntent } from './input.ts';
 
 export const ORDER_FAILED = failed(

@@ -1,9 +1,9 @@
 import type { ClosingContext } from '#app/features/orders/core/order-context.ts';
-import { dueCents, isOpen } from '#app/features/orders/core/order-status.ts';
 import { findOrder } from '#app/features/orders/core/queries.server.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { succeeded, type ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { dueCents, isOpen } from '#app/pure/orders/order-status.ts';
 import {
   acceptPayment,
   addNote,

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '#app/db/database.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#app/features/orders/core/order-status.ts';
-import { methodName, PROVIDERS, providerWords } from '#app/features/orders/core/providers.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#app/pure/orders/order-status.ts';
+import { methodName, PROVIDERS, providerWords } from '#app/pure/orders/providers.ts';
 import type { StateTone } from '#app/ui/admin/state-label.tsx';
 
 type OrderEvent = Selectable<Tables['order_events']>;

@@ -8,8 +8,8 @@ import {
 } from '#app/features/orders/core/money-commands.server.ts';
 import { changeOrder, moveOrder, recordOrderEvent } from '#app/features/orders/core/move-order.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import { isByProvider } from '#app/features/orders/core/providers.ts';
 import { type Cents, formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { isByProvider } from '#app/pure/orders/providers.ts';
 import {
   act,
   type DeskContext,

@@ -1,6 +1,6 @@
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import { PAID_NOT_SHIPPED, PIX_MAY_BE_CONFIRMED } from '#app/features/orders/core/order-status.ts';
 import type { Cents } from '#app/pure/brazil/money-brl.ts';
+import { PAID_NOT_SHIPPED, PIX_MAY_BE_CONFIRMED } from '#app/pure/orders/order-status.ts';
 
 export const LONGEST_NOTE = 2_000;
 export const LONGEST_TRACKING = 300;

@@ -7,16 +7,11 @@ import {
   type orderMoneyMails,
 } from '#app/features/orders/core/mail-kinds.server.ts';
 import { BuyerLetter, MailLines, orderUrl } from '#app/features/orders/core/order-mail-parts.server.tsx';
-import {
-  dueCents,
-  isOtherAmount,
-  isPartlyPaid,
-  WITHDRAWAL_DAYS,
-} from '#app/features/orders/core/order-status.ts';
-import { isByProvider } from '#app/features/orders/core/providers.ts';
 import type { FactsOf, MailPages } from '#app/platform/mail/mail-kind.server.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { readTracking } from '#app/pure/brazil/parcel-tracking.ts';
+import { dueCents, isOtherAmount, isPartlyPaid, WITHDRAWAL_DAYS } from '#app/pure/orders/order-status.ts';
+import { isByProvider } from '#app/pure/orders/providers.ts';
 import type { MailFrame } from '#app/pure/site/mail-frame.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { MailButton, MailCode, MailLink, MailText } from '#app/ui/mail-shell.tsx';

@@ -5,9 +5,9 @@ import {
   MailLines,
   OpenOrder,
 } from '#app/features/orders/core/order-mail-parts.server.tsx';
-import { allProviders } from '#app/features/orders/core/providers.ts';
 import type { FactsOf, MailPages } from '#app/platform/mail/mail-kind.server.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { allProviders } from '#app/pure/orders/providers.ts';
 import type { MailFrame } from '#app/pure/site/mail-frame.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { HostMail, MailButton, MailLink, MailText } from '#app/ui/mail-shell.tsx';

@@ -12,9 +12,9 @@ import type {
   OrderEffect,
   OrderMove,
 } from '#app/features/orders/core/order-context.ts';
-import { isBeforePayment } from '#app/features/orders/core/order-status.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
+import { isBeforePayment } from '#app/pure/orders/order-status.ts';
 import { AWAITING_NOTICES } from './rules.ts';
 import { tellWithTheDay } from './timed-mails.server.ts';
 

@@ -10,8 +10,6 @@ import {
 } from '#app/features/orders/core/move-order.server.ts';
 import type { BuyerContext, Order, OrderContext } from '#app/features/orders/core/order-context.ts';
 import { scheduleExpiry } from '#app/features/orders/core/order-jobs.server.ts';
-import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
-import { isByProvider } from '#app/features/orders/core/providers.ts';
 import { listLines } from '#app/features/orders/core/queries.server.ts';
 import { markReported, PIX_LIFE_MS } from '#app/features/orders/core/reported-pix.server.ts';
 import { holdByEmail } from '#app/features/orders/stock/holds.server.ts';
@@ -19,6 +17,8 @@ import type { Settings } from '#app/features/records/settings/settings.ts';
 import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
 import { readPostalCode, stateOfTyped } from '#app/pure/brazil/brazil.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import type { OrderStatus } from '#app/pure/orders/order-status.ts';
+import { isByProvider } from '#app/pure/orders/providers.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import type { OrderContact, OrderDelivery } from './input.ts';
 import { pixOfOrder } from './pix-of-order.ts';

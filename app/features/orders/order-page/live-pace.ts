@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
+import type { OrderStatus } from '#app/pure/orders/order-status.ts';
 import { MINUTE_MS } from '#app/pure/time/durations.ts';
 
 const EAGER_MS = 4_000;

@@ -1,7 +1,7 @@
-import { ORDER_REFUSALS } from '#app/features/orders/core/order-status.ts';
-import { allProviders, atStart } from '#app/features/orders/core/providers.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { succeeded } from '#app/pure/forms/toast-message.ts';
+import { ORDER_REFUSALS } from '#app/pure/orders/order-status.ts';
+import { allProviders, atStart } from '#app/pure/orders/providers.ts';
 
 export const FAILURES = {
   confirm: 'O pedido não foi confirmado',

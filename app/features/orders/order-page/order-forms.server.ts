@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { BuyerContext, ClosingContext, Order } from '#app/features/orders/core/order-context.ts';
-import { isOpen } from '#app/features/orders/core/order-status.ts';
 import { isUnheld } from '#app/features/orders/stock/holds.server.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import type { FormResult } from '#app/pure/forms/form-result.ts';
 import { failed, type ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { isOpen } from '#app/pure/orders/order-status.ts';
 import { cancelOrder, confirmOrder, reportPix } from './commands.server.ts';
 import { contactSchema, emptySchema, pickupSchema, shippingSchema } from './input.ts';
 import { CONFIRM_REFUSALS, DONE, FAILURES, REFUSALS } from './messages.ts';

@@ -1,14 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '#app/db/database.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import {
-  dueCents,
-  isFulfillable,
-  isOtherAmount,
-  isPartlyPaid,
-  isPartlyRefunded,
-} from '#app/features/orders/core/order-status.ts';
-import { isByProvider, providerWords } from '#app/features/orders/core/providers.ts';
 import { findSessionViews, type SessionView } from '#app/features/orders/sessions/session-part.server.ts';
 import { isUnheld } from '#app/features/orders/stock/holds.server.ts';
 import { thingsToReturn, withdrawalRight } from '#app/features/orders/withdrawal/rules.ts';
@@ -16,6 +8,14 @@ import type { Settings } from '#app/features/records/settings/settings.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { addressLines, readOrderAddress } from '#app/pure/brazil/postal-address.ts';
 import { formatFileSize } from '#app/pure/media/file-size.ts';
+import {
+  dueCents,
+  isFulfillable,
+  isOtherAmount,
+  isPartlyPaid,
+  isPartlyRefunded,
+} from '#app/pure/orders/order-status.ts';
+import { isByProvider, providerWords } from '#app/pure/orders/providers.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { premiumNotes } from '#app/pure/people/premium-note.ts';
 import { formatDateTime, formatMoment } from '#app/pure/time/dates-pt-br.ts';

@@ -1,6 +1,6 @@
 import type { OrderLine } from '#app/features/orders/core/order-context.ts';
-import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
-import { isByProvider } from '#app/features/orders/core/providers.ts';
+import type { OrderStatus } from '#app/pure/orders/order-status.ts';
+import { isByProvider } from '#app/pure/orders/providers.ts';
 
 export interface StatusFacts {
   status: OrderStatus;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ORDER_STATUSES, type OrderStatus } from '#app/features/orders/core/order-status.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#app/pure/orders/order-status.ts';
 import { lookAgainAfter } from './live-pace.ts';
 import { moveWords, type StatusFacts, statusWords } from './status-words.ts';
 

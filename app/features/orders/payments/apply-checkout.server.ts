@@ -11,9 +11,9 @@ import { recordCharge } from '#app/features/orders/core/money-commands.server.ts
 import { changeOrder, lockOrder, moveOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
 import { scheduleExpiry } from '#app/features/orders/core/order-jobs.server.ts';
-import { isOpen } from '#app/features/orders/core/order-status.ts';
 import { listLines, orderReference } from '#app/features/orders/core/queries.server.ts';
 import type { CheckoutFacts } from '#app/platform/payments/payment-facts.ts';
+import { isOpen } from '#app/pure/orders/order-status.ts';
 import { buyerOf } from './buyer-facts.ts';
 import { chargeOf, holdPayment, problemOf } from './hold-payment.server.ts';
 import { byProvider, type PaymentContext } from './payment-context.ts';

@@ -8,8 +8,8 @@ import {
 } from '#app/features/orders/core/money-commands.server.ts';
 import { lockOrder, moveOrder, recordOrderEvent } from '#app/features/orders/core/move-order.server.ts';
 import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
-import { providerWords } from '#app/features/orders/core/providers.ts';
 import type { ChargeFacts, RefundFacts } from '#app/platform/payments/payment-facts.ts';
+import { providerWords } from '#app/pure/orders/providers.ts';
 import { withOrder } from './orders-of-charges.server.ts';
 import { byProvider } from './payment-context.ts';
 

@@ -5,10 +5,10 @@ import {
   REFUND_JOB,
   REREAD_CHECKOUT_JOB,
 } from '#app/features/orders/core/order-jobs.server.ts';
-import { allProviders, providerWords } from '#app/features/orders/core/providers.ts';
 import { findOrder } from '#app/features/orders/core/queries.server.ts';
 import type { Job } from '#app/platform/room.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import { allProviders, providerWords } from '#app/pure/orders/providers.ts';
 import { PAYMENT_EVENT_JOB, processEvent } from './events.server.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { prepareCheckout, readCheckout } from './read-checkout.server.ts';

@@ -1,5 +1,5 @@
-import { allProviders, providerWords } from '#app/features/orders/core/providers.ts';
 import { heldFields, heldTime, type PersonalData } from '#app/platform/personal-data.server.ts';
+import { allProviders, providerWords } from '#app/pure/orders/providers.ts';
 
 export const personalData: PersonalData = {
   name: 'avisos-de-pagamento',

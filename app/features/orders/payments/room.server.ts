@@ -1,5 +1,5 @@
-import { allProviders } from '#app/features/orders/core/providers.ts';
 import type { Room } from '#app/platform/room.server.ts';
+import { allProviders } from '#app/pure/orders/providers.ts';
 import { forgetOldEvents } from './events.server.ts';
 import { saleSeries } from './time-line.server.ts';
 

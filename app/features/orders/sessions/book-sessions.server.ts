@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import type { Order, OrderContext, OrderEffect, OrderLine } from '#app/features/orders/core/order-context.ts';
-import { isFulfillable, MONEY_BACK_OR_DISPUTED } from '#app/features/orders/core/order-status.ts';
+import { isFulfillable, MONEY_BACK_OR_DISPUTED } from '#app/pure/orders/order-status.ts';
 import type { MailSite } from '#app/pure/site/mail-frame.ts';
 import { withVariant } from '#app/pure/site/variant-name.ts';
 import { mailOfChange } from './booking-mails.server.ts';

@@ -1,8 +1,8 @@
 import { buyerHead } from '#app/features/orders/core/mail-kinds.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import { isFulfillable } from '#app/features/orders/core/order-status.ts';
 import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
 import { queueMail } from '#app/platform/mail/mail.server.ts';
+import { isFulfillable } from '#app/pure/orders/order-status.ts';
 import type { Booking, BookingContext } from './bookings.server.ts';
 import { calendarFile } from './calendar-file.server.ts';
 import { bookingMails } from './mail-kinds.server.ts';

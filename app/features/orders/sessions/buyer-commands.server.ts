@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { lockOrder, recordOrderEvent } from '#app/features/orders/core/move-order.server.ts';
-import { isFulfillable } from '#app/features/orders/core/order-status.ts';
+import { isFulfillable } from '#app/pure/orders/order-status.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { mailOfChange } from './booking-mails.server.ts';
 import { type Booking, type BookingContext, findBooking, updateBooking } from './bookings.server.ts';

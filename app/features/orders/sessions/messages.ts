@@ -1,5 +1,5 @@
-import { ORDER_REFUSALS } from '#app/features/orders/core/order-status.ts';
 import { succeeded } from '#app/pure/forms/toast-message.ts';
+import { ORDER_REFUSALS } from '#app/pure/orders/order-status.ts';
 
 export const PROPOSAL_FAILED = 'Os horários não foram enviados';
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Db } from '#app/db/database.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import { isFulfillable } from '#app/features/orders/core/order-status.ts';
 import type { FormResult } from '#app/pure/forms/form-result.ts';
 import { failed } from '#app/pure/forms/toast-message.ts';
+import { isFulfillable } from '#app/pure/orders/order-status.ts';
 import { formatAppointment } from '#app/pure/time/appointment-pt-br.ts';
 import { localTime } from '#app/pure/time/sao-paulo-time.ts';
 import { type Booking, type BookingContext, listBookings } from './bookings.server.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
-import { ORDER_STATUSES } from '#app/features/orders/core/order-status.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { ORDER_STATUSES } from '#app/pure/orders/order-status.ts';
 import { type Credit, type LeftOut, nothingLeftOut } from './bank-files/statement.ts';
 import { type CarriedCredit, carriedText } from './input.ts';
 import { matchCredits, proposals, type Reason } from './match-credits.ts';

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import { dueCents, isOpen, PIX_MAY_BE_CONFIRMED } from '#app/features/orders/core/order-status.ts';
 import { MANUAL } from '#app/features/orders/order-desk/commands.server.ts';
+import { dueCents, isOpen, PIX_MAY_BE_CONFIRMED } from '#app/pure/orders/order-status.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 import type { Credit } from './bank-files/statement.ts';

@@ -4,10 +4,10 @@ import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { lockOrder, moveOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { OrderContext, OrderEffect, OrderLine } from '#app/features/orders/core/order-context.ts';
-import { isOpen } from '#app/features/orders/core/order-status.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import { addPoints, countPoints, type LimitedKey } from '#app/platform/limits/rate-limit.server.ts';
+import { isOpen } from '#app/pure/orders/order-status.ts';
 import { HELD_BY_GUESTS, HELD_IN_ALL, HELD_LAST, HELD_OF_ONE } from './rules.ts';
 import { countLeft, giveBackStock, takeCounted, type Wanted } from './stock.server.ts';
 

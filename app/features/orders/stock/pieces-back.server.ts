@@ -7,7 +7,7 @@ import {
   isFulfillable,
   MONEY_BACK_OR_DISPUTED,
   type OrderStatus,
-} from '#app/features/orders/core/order-status.ts';
+} from '#app/pure/orders/order-status.ts';
 import { addStock, giveBackStock, takeStock } from './stock.server.ts';
 
 /** Whether the order's things are with the buyer, or on their way. */

@@ -4,8 +4,8 @@ import { placeOrder } from '#app/features/orders/checkout/place-order.server.ts'
 import { recordCharge, recordRefund } from '#app/features/orders/core/money-commands.server.ts';
 import { moveOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { OrderContext } from '#app/features/orders/core/order-context.ts';
-import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
 import { findOrder, listLines } from '#app/features/orders/core/queries.server.ts';
+import type { OrderStatus } from '#app/pure/orders/order-status.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { makeProduct } from '../../../../tests/support/records/factories.ts';

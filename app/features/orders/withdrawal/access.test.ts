@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { orderState } from '#app/features/orders/core/order-status.ts';
 import { pressOrderButton } from '#app/features/orders/order-desk/order-buttons.server.ts';
 import type { OrderView } from '#app/features/orders/order-page/order-view.server.ts';
 import * as orderRoute from '#app/features/orders/order-page/routes/order.tsx';
 import { listBookings } from '#app/features/orders/sessions/bookings.server.ts';
 import { findPremium } from '#app/features/premium/rights/queries.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import { orderState } from '#app/pure/orders/order-status.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { buyerContext } from '#app/wiring/buyer-context.server.ts';
 import { closingContext } from '#app/wiring/payment-context.server.ts';

@@ -5,9 +5,9 @@ import {
   OpenOrder,
   orderUrl,
 } from '#app/features/orders/core/order-mail-parts.server.tsx';
-import { atStart, isByProvider, providerWords } from '#app/features/orders/core/providers.ts';
 import type { MailPages } from '#app/platform/mail/mail-kind.server.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { atStart, isByProvider, providerWords } from '#app/pure/orders/providers.ts';
 import { withVariant } from '#app/pure/site/variant-name.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { HostMail, MailButton, MailText } from '#app/ui/mail-shell.tsx';

@@ -1,6 +1,6 @@
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import { ORDER_REFUSALS } from '#app/features/orders/core/order-status.ts';
 import { failed, succeeded, type ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { ORDER_REFUSALS } from '#app/pure/orders/order-status.ts';
 
 export const FAILURE = 'A desistência não foi registrada';
 

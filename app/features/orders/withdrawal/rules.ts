@@ -1,5 +1,5 @@
 import type { Order, OrderLine } from '#app/features/orders/core/order-context.ts';
-import { isFulfillable, WITHDRAWAL_DAYS } from '#app/features/orders/core/order-status.ts';
+import { isFulfillable, WITHDRAWAL_DAYS } from '#app/pure/orders/order-status.ts';
 import { withVariant } from '#app/pure/site/variant-name.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import { instantOfLocalTime } from '#app/pure/time/sao-paulo-time.ts';

@@ -1,5 +1,5 @@
-import { allProviders, atStart } from '#app/features/orders/core/providers.ts';
 import { failed } from '#app/pure/forms/toast-message.ts';
+import { allProviders, atStart } from '#app/pure/orders/providers.ts';
 
 export const UNREACHABLE = failed(
   `${atStart(allProviders('it'))} não respondeu`,

@@ -2,8 +2,8 @@ import type { Trx } from '#app/db/database.server.ts';
 import { recordOrderEvent } from '#app/features/orders/core/move-order.server.ts';
 import type { Order, OrderContext, OrderEffect, OrderLine } from '#app/features/orders/core/order-context.ts';
 import { END_SUBSCRIPTION_JOB } from '#app/features/orders/core/order-jobs.server.ts';
-import { isFulfillable, MONEY_BACK_OR_DISPUTED } from '#app/features/orders/core/order-status.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
+import { isFulfillable, MONEY_BACK_OR_DISPUTED } from '#app/pure/orders/order-status.ts';
 import { grantDays, restoreGrant, revokeGrant, settleGrants } from './grants.server.ts';
 import { notify } from './notices.server.ts';
 

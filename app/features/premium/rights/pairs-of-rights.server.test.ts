@@ -4,8 +4,8 @@ import { placeOrder } from '#app/features/orders/checkout/place-order.server.ts'
 import { recordCharge } from '#app/features/orders/core/money-commands.server.ts';
 import { moveOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { OrderContext } from '#app/features/orders/core/order-context.ts';
-import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
 import type { SubscriptionFacts } from '#app/platform/payments/payment-facts.ts';
+import type { OrderStatus } from '#app/pure/orders/order-status.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';

@@ -1,8 +1,8 @@
 import type { MailPages } from '#app/platform/mail/mail-kind.server.ts';
+import { REQUEST_KINDS } from '#app/pure/people/privacy-rules.ts';
 import { formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { HostMail, MailButton, MailHeading, MailQuote, MailShell, MailText } from '#app/ui/mail-shell.tsx';
 import type { privacyMails, ToldStay } from './mail-kinds.server.ts';
-import { REQUEST_KINDS } from './rules.ts';
 
 export const privacyPages: MailPages<typeof privacyMails> = {
   link: ({ token }, frame) => (

@@ -1,7 +1,7 @@
 import { heldFields, heldTime, type PersonalData } from '#app/platform/personal-data.server.ts';
+import { REQUEST_KINDS, REQUEST_STATES } from '#app/pure/people/privacy-rules.ts';
 import { keptUntil, RETENTION } from '#app/pure/people/retention.ts';
 import { requestHash } from './requests.server.ts';
-import { REQUEST_KINDS, REQUEST_STATES } from './rules.ts';
 
 export const personalData: PersonalData = {
   name: 'pedidos-sobre-dados',

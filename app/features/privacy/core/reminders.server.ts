@@ -2,8 +2,8 @@ import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
 import type { OutboxContext } from '#app/platform/mail/mail.server.ts';
+import { REMINDED_BEFORE_MS } from '#app/pure/people/privacy-rules.ts';
 import { privacyMails } from './mail-kinds.server.ts';
-import { REMINDED_BEFORE_MS } from './rules.ts';
 
 /** Runs daily: reminds the host two days before a deadline. */
 export const REMIND_OF_REQUESTS_JOB = 'privacy.remind';

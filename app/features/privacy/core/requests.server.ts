@@ -5,10 +5,15 @@ import type { Db, Trx } from '#app/db/database.server.ts';
 import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
 import { signText } from '#app/platform/tokens.server.ts';
+import {
+  dueAt,
+  type RequestKind,
+  type RequestSource,
+  type RequestStatus,
+} from '#app/pure/people/privacy-rules.ts';
 import { maskedAddress } from '#app/pure/text/masked-address.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import { privacyMails, type ToldStay } from './mail-kinds.server.ts';
-import { dueAt, type RequestKind, type RequestSource, type RequestStatus } from './rules.ts';
 
 interface NewRequest {
   kind: RequestKind;

@@ -1,5 +1,5 @@
 import type { Flag, Immutable, Instant, WithDefault } from '#app/db/columns.ts';
-import type { RequestKind, RequestSource, RequestStatus } from './rules.ts';
+import type { RequestKind, RequestSource, RequestStatus } from '#app/pure/people/privacy-rules.ts';
 
 /** A mailed link that proves an address, or the short session that it opened. */
 interface DataLinksTable {

@@ -1,10 +1,10 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { privacyMails } from '#app/features/privacy/core/mail-kinds.server.ts';
 import { noteRequest } from '#app/features/privacy/core/requests.server.ts';
-import { REQUEST_KINDS } from '#app/features/privacy/core/rules.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
+import { REQUEST_KINDS } from '#app/pure/people/privacy-rules.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import { startOfDay } from '#app/pure/time/day-range.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LONGEST_REQUEST } from '#app/features/privacy/core/rules.ts';
 import { emailField, optionalText, textField } from '#app/platform/fields/text-fields.ts';
+import { LONGEST_REQUEST } from '#app/pure/people/privacy-rules.ts';
 
 /** A request that came by letter or phone. */
 export const newRequestSchema = z.object({

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Db, Tables } from '#app/db/database.server.ts';
 import { hasWords, newestPage, type Page } from '#app/db/newest-page.server.ts';
 import { requestHash } from '#app/features/privacy/core/requests.server.ts';
-import type { RequestStatus } from '#app/features/privacy/core/rules.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
+import type { RequestStatus } from '#app/pure/people/privacy-rules.ts';
 import { searchPatterns } from '#app/pure/text/search-text.ts';
 import type { RequestFilter } from './request-list.ts';
 

@@ -1,6 +1,6 @@
-import type { RequestStatus } from '#app/features/privacy/core/rules.ts';
-import { REQUEST_STATES } from '#app/features/privacy/core/rules.ts';
 import { readListQuery } from '#app/pure/forms/page-cursor.ts';
+import type { RequestStatus } from '#app/pure/people/privacy-rules.ts';
+import { REQUEST_STATES } from '#app/pure/people/privacy-rules.ts';
 
 /** The filters of the list with their names in URLs; the first is the list itself. */
 const FILTERS: ReadonlyArray<{ value: string; status: RequestStatus | null; label: string }> = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ERASURE_WORD, LONGEST_REQUEST } from '#app/features/privacy/core/rules.ts';
 import { emailField, LONGEST_NAME, lineField, textField } from '#app/platform/fields/text-fields.ts';
+import { ERASURE_WORD, LONGEST_REQUEST } from '#app/pure/people/privacy-rules.ts';
 
 export const askSchema = z.object({ email: emailField('Diga o e-mail') });
 

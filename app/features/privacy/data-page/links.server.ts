@@ -2,18 +2,18 @@ import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { privacyMails } from '#app/features/privacy/core/mail-kinds.server.ts';
 import { noteRequest } from '#app/features/privacy/core/requests.server.ts';
-import {
-  LINK_LIFE_MS,
-  LINKS_PER_ADDRESS,
-  LINKS_PER_CLIENT,
-  PROOF_LIFE_MS,
-} from '#app/features/privacy/core/rules.ts';
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import { takeMailboxPoint } from '#app/platform/limits/mailbox-limit.server.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { hashToken, newToken } from '#app/platform/tokens.server.ts';
+import {
+  LINK_LIFE_MS,
+  LINKS_PER_ADDRESS,
+  LINKS_PER_CLIENT,
+  PROOF_LIFE_MS,
+} from '#app/pure/people/privacy-rules.ts';
 import { readProofCookie } from './proof-cookie.ts';
 
 type LinkKind = 'link' | 'session';

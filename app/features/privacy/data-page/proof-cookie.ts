@@ -1,6 +1,6 @@
-import { PROOF_LIFE_MS } from '#app/features/privacy/core/rules.ts';
 import { hostCookie, readHostCookie } from '#app/pure/people/host-cookie.ts';
 import { personalCookie } from '#app/pure/people/personal-cookies.ts';
+import { PROOF_LIFE_MS } from '#app/pure/people/privacy-rules.ts';
 
 const NAME = personalCookie('data');
 

@@ -1,5 +1,5 @@
+import type { CartLine } from '#app/pure/site/cart.ts';
 import { createCheckout } from './call-shop.ts';
-import type { CartLine } from './cart.ts';
 import { newAttemptId } from './cart-actions.ts';
 import { openPayment } from './open-payment.ts';
 import { tellRefusal } from './tell-refusal.tsx';

@@ -1,4 +1,4 @@
-import type { CartLine } from './cart.ts';
+import type { CartLine } from '#app/pure/site/cart.ts';
 import { parseQuote, type Quote } from './cart-quote.ts';
 import { manageUrlOf } from './manage-url.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type CartLine, parseCart } from '#app/pure/site/cart.ts';
 import { MOST_LINES, MOST_PIECES } from '#app/pure/site/cart-limits.ts';
 import { dismissToasts } from '#app/ui/toast-store.ts';
 import { SHIRT_LINE } from '../../../../tests/support/records/cart-line.ts';
-import { type CartLine, parseCart } from './cart.ts';
 import {
   addToCart,
   adoptLines,

@@ -1,8 +1,8 @@
 import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
+import { type Cart, type CartLine, EMPTY_CART, isSameChoice } from '#app/pure/site/cart.ts';
 import { clampQuantity, MOST_LINES } from '#app/pure/site/cart-limits.ts';
 import { withVariant } from '#app/pure/site/variant-name.ts';
 import { showToast } from '#app/ui/toast-store.ts';
-import { type Cart, type CartLine, EMPTY_CART, isSameChoice } from './cart.ts';
 import { changeCart, readCart } from './cart-store.ts';
 
 type Choice = Pick<CartLine, 'productId' | 'variantId'>;

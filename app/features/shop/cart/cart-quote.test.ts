@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { CartLine } from '#app/pure/site/cart.ts';
 import { SHIRT_LINE } from '../../../../tests/support/records/cart-line.ts';
-import type { CartLine } from './cart.ts';
 import { compareWithQuote, parseQuote, type QuoteItem } from './cart-quote.ts';
 
 const shirt: CartLine = { ...SHIRT_LINE, quantity: 3 };

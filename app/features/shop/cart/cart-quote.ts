@@ -1,5 +1,5 @@
+import type { CartLine } from '#app/pure/site/cart.ts';
 import { clampQuantity } from '#app/pure/site/cart-limits.ts';
-import type { CartLine } from './cart.ts';
 import { lineName } from './cart-actions.ts';
 
 /** The server's view of a line: `QuotedLine` of orders, as the quote-cart endpoint writes it. */

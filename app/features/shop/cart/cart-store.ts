@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { CART_KEY } from '#app/pure/site/browser-keys.ts';
-import { type Cart, EMPTY_CART, parseCart, storedText } from './cart.ts';
+import { type Cart, EMPTY_CART, parseCart, storedText } from '#app/pure/site/cart.ts';
 import { onCartChange, tellCartChange } from './cart-watch.ts';
 
 let known: Cart | null = null;

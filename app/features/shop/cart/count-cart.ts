@@ -1,4 +1,4 @@
-import { countPieces } from './cart.ts';
+import { countPieces } from '#app/pure/site/cart.ts';
 import { readCart, subscribe } from './cart-store.ts';
 
 /** Reports the number of pieces, now and after every change. @returns a function that unsubscribes */

@@ -1,9 +1,9 @@
 import type { Db } from '#app/db/database.server.ts';
 import { productArtworkUrl } from '#app/pure/media/artwork-url.ts';
 import { pictureAddresses, renditionIn } from '#app/pure/media/picture.ts';
+import type { CartLine } from '#app/pure/site/cart.ts';
 import { isFile } from '#app/pure/site/product-kinds.ts';
 import { pictureOrNull } from '#app/pure/text/web-address.ts';
-import type { CartLine } from './cart.ts';
 
 /** The lines of an order as cart lines: only what is still for sale, by today's name and price. */
 export async function findLinesToRestore(db: Db, orderId: string): Promise<CartLine[]> {

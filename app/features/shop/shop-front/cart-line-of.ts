@@ -1,4 +1,4 @@
-import type { CartLine } from '#app/features/shop/cart/cart.ts';
+import type { CartLine } from '#app/pure/site/cart.ts';
 import { isFile } from '#app/pure/site/product-kinds.ts';
 import type { ShopCard } from './shop-card.ts';
 

@@ -1,6 +1,6 @@
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import { readQuery } from '#app/features/catalogue/search/input.ts';
 import { pageAddress } from '#app/pure/forms/page-cursor.ts';
+import { readQuery } from '#app/pure/site/search-input.ts';
 import { basePath } from '../editor-paths.ts';
 
 /** The option for no topic, beside the topics' ids. */

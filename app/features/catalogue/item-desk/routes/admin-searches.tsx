@@ -1,7 +1,7 @@
-import { searchPath } from '#app/features/catalogue/search/input.ts';
 import { listMisses } from '#app/features/catalogue/search/misses/misses.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { RETENTION, spanText } from '#app/pure/people/retention.ts';
+import { searchPath } from '#app/pure/site/search-input.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';

@@ -1,5 +1,5 @@
+import { searchPath } from '#app/pure/site/search-input.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { searchPath } from '../input.ts';
 
 export function ResultPages({ query, page, pages }: { query: string; page: number; pages: number }) {
   if (pages < 2) return null;

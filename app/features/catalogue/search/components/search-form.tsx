@@ -1,5 +1,5 @@
+import { LONGEST_QUERY } from '#app/pure/site/search-input.ts';
 import { Button } from '#app/ui/button.tsx';
-import { LONGEST_QUERY } from '../input.ts';
 
 export function SearchForm({ query }: { query: string }) {
   return (

@@ -6,11 +6,11 @@ import { requestInfoContext, servicesContext, viewerContext } from '#app/http/co
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
 import { named } from '#app/pure/site/named-failure.ts';
+import { LONGEST_QUERY, readSearch, searchPath } from '#app/pure/site/search-input.ts';
 import { DidYouMean } from '#app/ui/did-you-mean.tsx';
 import { ResultPages } from '../components/result-pages.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import { SearchResults } from '../components/search-results.tsx';
-import { LONGEST_QUERY, readSearch, searchPath } from '../input.ts';
 import { noteMissed } from '../misses/misses.server.ts';
 import { searchByRelevance } from '../queries.server.ts';
 import { resultCount } from '../result-texts.ts';

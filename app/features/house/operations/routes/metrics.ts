@@ -1,10 +1,10 @@
 import { findBackupState } from '#app/features/house/backups/kept/queries.server.ts';
 import { countErrors, countJobs } from '#app/features/house/health-desk/queries.server.ts';
-import { ORDER_STATUSES } from '#app/features/orders/core/order-status.ts';
 import { notFoundAnswer } from '#app/http/answers/not-found-answer.ts';
 import { type RequestInfo, requestInfoContext, servicesContext } from '#app/http/context.ts';
 import type { Services } from '#app/platform/services.ts';
 import { isSameToken } from '#app/platform/tokens.server.ts';
+import { ORDER_STATUSES } from '#app/pure/orders/order-status.ts';
 import { backupMetrics } from '../backup-metrics.ts';
 import { listFailingCleanUps } from '../clean-up/clean-ups.server.ts';
 import { cleanUpMetrics, one, processMetrics, requestMetrics } from '../process-figures.server.ts';

@@ -1,6 +1,6 @@
 import '../letter-editor.css';
 import { useEffect, useRef, useState } from 'react';
-import { NO_SUBJECT } from '#app/features/letters/core/states.ts';
+import { NO_SUBJECT } from '#app/pure/letters/letter-states.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { cutAsSeen, SEEN_PREVIEW, SEEN_SUBJECT } from '../rules.ts';
 

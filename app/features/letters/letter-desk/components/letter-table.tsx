@@ -1,7 +1,7 @@
 import '../letter-list.css';
 import { Form } from 'react-router';
-import { LETTER_KINDS, letterState, NO_SUBJECT } from '#app/features/letters/core/states.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { LETTER_KINDS, letterState, NO_SUBJECT } from '#app/pure/letters/letter-states.ts';
 import { formatDate, formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { BulkForm, Pick } from '#app/ui/admin/bulk-form.tsx';

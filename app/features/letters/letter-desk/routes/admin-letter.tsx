@@ -1,5 +1,4 @@
 import { Form } from 'react-router';
-import { letterState, NO_SUBJECT } from '#app/features/letters/core/states.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
@@ -10,6 +9,7 @@ import { savedAnswer, saveTogether } from '#app/platform/fields/save-together.se
 import { letterSender } from '#app/platform/mail/letter-sender.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import { letterState, NO_SUBJECT } from '#app/pure/letters/letter-states.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { PrefetchPageLinks, useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { CONSENT } from '#app/pure/letters/subscription-rules.ts';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 import { wholeWords } from '#app/ui/whole-words.ts';
-import { CONSENT } from '../rules.ts';
 
 interface NewsletterFormProps {
   /** The place of the form; stored with the consent. */

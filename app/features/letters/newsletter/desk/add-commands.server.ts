@@ -4,12 +4,12 @@ import { isSuppressed } from '#app/features/letters/addresses/suppression.server
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { OutboxContext } from '#app/platform/mail/mail.server.ts';
 import { hashToken, newToken } from '#app/platform/tokens.server.ts';
+import { CONFIRM_LINK_LIFE_MS, NO_NAME } from '#app/pure/letters/subscription-rules.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import { queueConfirmation, queueWelcome } from '../commands.server.ts';
-import { CONFIRM_LINK_LIFE_MS, NO_NAME } from '../rules.ts';
 import { subjectOf } from './subscriber-subject.ts';
 
 export interface NewReader {

@@ -3,8 +3,8 @@ import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';
+import { CONSENT } from '#app/pure/letters/subscription-rules.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
-import { CONSENT } from '../rules.ts';
 import { removeSubscriber } from '../subscriber-rows.server.ts';
 import { subjectOf } from './subscriber-subject.ts';
 

@@ -1,8 +1,8 @@
 import type { Db } from '#app/db/database.server.ts';
 import { newestParts } from '#app/db/newest-page.server.ts';
 import type { SuppressionReason } from '#app/features/letters/addresses/suppression.server.ts';
+import { typedName } from '#app/pure/letters/subscription-rules.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
-import { typedName } from '../rules.ts';
 import { matching } from './queries.server.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { isWholeList, SUBSCRIBER_STATES, type SubscriberFilter } from './subscriber-list.ts';

@@ -5,8 +5,8 @@ import { hasWords, lengthOf, newestPage, newestParts, type Page } from '#app/db/
 import { findTotals } from '#app/db/record-totals.server.ts';
 import { hashedAddress, listSuppressions } from '#app/features/letters/addresses/suppression.server.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
+import type { SubscriberStatus } from '#app/pure/letters/subscription-rules.ts';
 import { searchPatterns } from '#app/pure/text/search-text.ts';
-import type { SubscriberStatus } from '../rules.ts';
 import { HINDRANCES, type Hindrance, type SubscriberFilter } from './subscriber-list.ts';
 
 export type SubscriberRow = Awaited<ReturnType<typeof listSubscribers>>['rows'][number];

@@ -1,5 +1,5 @@
 import { readListQuery } from '#app/pure/forms/page-cursor.ts';
-import type { SubscriberStatus } from '../rules.ts';
+import type { SubscriberStatus } from '#app/pure/letters/subscription-rules.ts';
 
 /** The statuses of a subscription, with their names in URLs and on the page. */
 export const SUBSCRIBER_STATES: ReadonlyArray<{

@@ -4,13 +4,13 @@ import { handlePublicForm } from '#app/http/forms/public-form.server.ts';
 import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { fieldOf } from '#app/pure/forms/form-answer.ts';
+import { CONSENT } from '#app/pure/letters/subscription-rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmailField, NameField } from '#app/ui/identity-fields.tsx';
 import { NoticePage } from '#app/ui/notice-page.tsx';
 import { wholeWords } from '#app/ui/whole-words.ts';
 import { NEWSLETTER_TOASTS } from '../messages.ts';
 import { newsletterForm } from '../public-form.server.ts';
-import { CONSENT } from '../rules.ts';
 import type { Route } from './+types/subscribe.ts';
 
 export const meta = hiddenMeta('Newsletter', '/newsletter' satisfies Href);

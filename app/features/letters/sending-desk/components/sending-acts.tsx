@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { LetterStatus } from '#app/features/letters/core/states.ts';
+import type { LetterStatus } from '#app/pure/letters/letter-states.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -1,7 +1,6 @@
 import { listTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { readAudience } from '#app/features/letters/core/audience.server.ts';
 import { findLetter, type Letter } from '#app/features/letters/core/queries.server.ts';
-import { letterState, NO_SUBJECT } from '#app/features/letters/core/states.ts';
 import { LetterCheck } from '#app/features/letters/letter-desk/components/letter-check.tsx';
 import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
@@ -9,6 +8,7 @@ import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import { letterState, NO_SUBJECT } from '#app/pure/letters/letter-states.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { HOUR_MS } from '#app/pure/time/durations.ts';
 import { localTime } from '#app/pure/time/sao-paulo-time.ts';

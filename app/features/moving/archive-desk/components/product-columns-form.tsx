@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { PRODUCT_ROLE_WORDS, PRODUCT_ROLES } from '#app/features/moving/archives/product-columns.ts';
+import { PRODUCT_ROLE_WORDS, PRODUCT_ROLES } from '#app/pure/moving/product-columns.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Sequence } from '#app/ui/sequence.tsx';
 import { columnField } from '../column-field.ts';

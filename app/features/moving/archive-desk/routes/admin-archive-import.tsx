@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import type { ProductRole } from '#app/features/moving/archives/product-columns.ts';
 import { ImportState } from '#app/features/records/imports/components/import-state.tsx';
 import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
@@ -8,6 +7,7 @@ import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import type { AdminResult, Begun } from '#app/pure/forms/form-result.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import type { ProductRole } from '#app/pure/moving/product-columns.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { IntentButton } from '#app/ui/admin/intent-button.tsx';

@@ -1,8 +1,8 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { noteImportedAddresses, type Telling } from '#app/features/moving/old-addresses/commands.server.ts';
-import { normalAddress, type OldAddress } from '#app/features/moving/old-addresses/old-address.ts';
-import { isOwnPart } from '#app/features/moving/old-addresses/own-parts.ts';
+import { normalAddress, type OldAddress } from '#app/pure/moving/old-address.ts';
+import { isOwnPart } from '#app/pure/site/own-parts.ts';
 
 /** Rows of one transaction. */
 const BATCH = 200;

@@ -1,6 +1,6 @@
 import type { ArchiveUnit } from '#app/features/moving/archives/archive-unit.ts';
 import { isAtSite } from '#app/features/moving/archives/cleaning/picture-address.ts';
-import { withoutSize } from '#app/features/moving/old-addresses/old-address.ts';
+import { withoutSize } from '#app/pure/moving/old-address.ts';
 
 /**
  * Under which addresses the old site had a unit, and the files of it that come along: its sound and its pictures. Of

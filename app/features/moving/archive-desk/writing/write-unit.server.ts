@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import type { ArchiveUnit } from '#app/features/moving/archives/archive-unit.ts';
-import type { OldAddress } from '#app/features/moving/old-addresses/old-address.ts';
+import type { OldAddress } from '#app/pure/moving/old-address.ts';
 import type { Standing } from '../report.ts';
 import { type Decision, type Frame, type RecordKind, type RecordWriter, shownTo } from './frame.ts';
 import { completeItem, itemWriter } from './item-writer.server.ts';

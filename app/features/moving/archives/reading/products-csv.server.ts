@@ -1,8 +1,8 @@
 import { parsePriceBrl } from '#app/pure/brazil/money-brl.ts';
+import { type ProductRole, productRolesOf } from '#app/pure/moving/product-columns.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 import { ARCHIVE_LIMITS, ArchiveProblem, type RawUnit } from '../archive-unit.ts';
 import { unwrappedPicture } from '../cleaning/picture-address.ts';
-import { type ProductRole, productRolesOf } from '../product-columns.ts';
 import { rowsOf } from './csv.server.ts';
 import { lineOf, urlOf, wholeNumber } from './fields.ts';
 import type { ArchiveFile } from './sources.server.ts';

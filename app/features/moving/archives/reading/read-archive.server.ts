@@ -1,6 +1,7 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { basename, join } from 'node:path';
 import { finished } from 'node:stream/promises';
+import type { ProductRole } from '#app/pure/moving/product-columns.ts';
 import {
   ARCHIVE_LIMITS,
   ArchiveProblem,
@@ -10,7 +11,6 @@ import {
   type RawUnit,
 } from '../archive-unit.ts';
 import { cleanUnit } from '../cleaning/clean-unit.server.ts';
-import type { ProductRole } from '../product-columns.ts';
 import { shortHash, urlOf } from './fields.ts';
 import { readGhost } from './ghost.server.ts';
 import { readProducts } from './products-csv.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { audience } from '#app/features/letters/core/audience.ts';
 import { MOST_CENTS } from '#app/pure/brazil/money-brl.ts';
-import { normalAddress, ownPath } from '../../old-addresses/old-address.ts';
+import { normalAddress, ownPath } from '#app/pure/moving/old-address.ts';
 import type { Part } from '../parts.ts';
 import type { Row } from '../rows.server.ts';
 

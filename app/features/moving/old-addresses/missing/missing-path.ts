@@ -1,7 +1,7 @@
+import { normalTarget } from '#app/pure/moving/old-address.ts';
+import { isOwnPart } from '#app/pure/site/own-parts.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 import { redactPath } from '#app/pure/text/redact-path.ts';
-import { normalTarget } from '../old-address.ts';
-import { isOwnPart } from '../own-parts.ts';
 
 /** In characters. */
 export const LONGEST_MISSING = 200;

@@ -1,11 +1,11 @@
 import '../subscriptions.css';
 import { z } from 'zod';
-import { allProviders, PROVIDERS, providerWords } from '#app/features/orders/core/providers.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
+import { allProviders, PROVIDERS, providerWords } from '#app/pure/orders/providers.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';

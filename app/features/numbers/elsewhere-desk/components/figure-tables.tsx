@@ -1,4 +1,4 @@
-import { figureWords, measuredWords } from '#app/features/numbers/core/figure-words.ts';
+import { figureWords, measuredWords } from '#app/pure/numbers/figure-words.ts';
 import { formatCount } from '#app/pure/text/plural.ts';
 import { stepDate } from '#app/pure/time/step-words.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';

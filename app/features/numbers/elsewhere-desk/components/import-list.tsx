@@ -1,4 +1,4 @@
-import { measuredWords } from '#app/features/numbers/core/figure-words.ts';
+import { measuredWords } from '#app/pure/numbers/figure-words.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import type { Elsewhere } from '../queries.server.ts';

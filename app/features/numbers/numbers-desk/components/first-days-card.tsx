@@ -1,4 +1,4 @@
-import { SHOWN_KINDS } from '#app/features/numbers/core/words.ts';
+import { SHOWN_KINDS } from '#app/pure/numbers/words.ts';
 import { formatCount } from '#app/pure/text/plural.ts';
 import type { NumbersAsk } from '../ask.ts';
 import type { FirstDays } from '../first-days.server.ts';

@@ -1,4 +1,4 @@
-import { SHOWN_KINDS, type ShownKind, UNKNOWABLE } from '#app/features/numbers/core/words.ts';
+import { SHOWN_KINDS, type ShownKind, UNKNOWABLE } from '#app/pure/numbers/words.ts';
 import { formatCount } from '#app/pure/text/plural.ts';
 import { stepDate } from '#app/pure/time/step-words.ts';
 

@@ -1,5 +1,5 @@
 import '../numbers.css';
-import { SHOWN_KINDS } from '#app/features/numbers/core/words.ts';
+import { SHOWN_KINDS } from '#app/pure/numbers/words.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { csvPath, itemNumbersPath, type NumbersAsk, numbersPath } from '../ask.ts';

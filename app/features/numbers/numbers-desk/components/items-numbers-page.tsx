@@ -1,5 +1,5 @@
 import '../numbers.css';
-import { SHOWN_KINDS } from '#app/features/numbers/core/words.ts';
+import { SHOWN_KINDS } from '#app/pure/numbers/words.ts';
 import { formatCount } from '#app/pure/text/plural.ts';
 import { formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { spanWords } from '#app/pure/time/step-words.ts';

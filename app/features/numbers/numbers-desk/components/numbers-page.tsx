@@ -1,6 +1,6 @@
 import '../numbers.css';
-import { pageWords, SHOWN_KINDS } from '#app/features/numbers/core/words.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { pageWords, SHOWN_KINDS } from '#app/pure/numbers/words.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';

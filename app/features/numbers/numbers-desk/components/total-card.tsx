@@ -1,5 +1,5 @@
 import { TimeChart } from '#app/features/numbers/core/components/time-chart.tsx';
-import { SHOWN_KINDS } from '#app/features/numbers/core/words.ts';
+import { SHOWN_KINDS } from '#app/pure/numbers/words.ts';
 import { formatCount } from '#app/pure/text/plural.ts';
 import { spanWords, stepWords } from '#app/pure/time/step-words.ts';
 import type { NumbersAsk } from '../ask.ts';

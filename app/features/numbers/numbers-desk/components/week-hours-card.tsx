@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { WEEKDAYS } from '#app/features/numbers/core/words.ts';
+import { WEEKDAYS } from '#app/pure/numbers/words.ts';
 import { formatCount } from '#app/pure/text/plural.ts';
 import { stepDate } from '#app/pure/time/step-words.ts';
 import type { WeekHours } from '../week-hours.server.ts';

@@ -1,7 +1,7 @@
 import { firstCountedDay } from '#app/features/audience/figures/queries.server.ts';
-import { SHOWN_KINDS } from '#app/features/numbers/core/words.ts';
 import type { Stretch, TimeEvents, TimeSeries } from '#app/platform/room.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';
+import { SHOWN_KINDS } from '#app/pure/numbers/words.ts';
 import { assertCan, can } from '#app/pure/people/rights.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import { addDays, startOfDay } from '#app/pure/time/day-range.ts';

@@ -8,7 +8,7 @@ import {
   totalsByItem,
   totalsByPart,
 } from '#app/features/audience/figures/queries.server.ts';
-import { partWords } from '#app/features/numbers/core/words.ts';
+import { partWords } from '#app/pure/numbers/words.ts';
 import { dayAfter, startOfDay } from '#app/pure/time/day-range.ts';
 import { MOST_ITEMS, MOST_SOURCES } from './rules.ts';
 import { weekBefore } from './week-days.ts';

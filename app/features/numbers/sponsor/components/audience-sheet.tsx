@@ -1,6 +1,6 @@
 import { TimeChart } from '#app/features/numbers/core/components/time-chart.tsx';
-import { figureWords, measuredWords } from '#app/features/numbers/core/figure-words.ts';
-import { SHOWN_KINDS, UNKNOWABLE } from '#app/features/numbers/core/words.ts';
+import { figureWords, measuredWords } from '#app/pure/numbers/figure-words.ts';
+import { SHOWN_KINDS, UNKNOWABLE } from '#app/pure/numbers/words.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import { spanWords, stepDate, stepWords } from '#app/pure/time/step-words.ts';
 import type { Sheet } from '../read-sheet.server.ts';

@@ -1,6 +1,6 @@
 import { moveOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { ClosingContext, Order } from '#app/features/orders/core/order-context.ts';
-import { ENDED_UNPAID, isOpen } from '#app/features/orders/core/order-status.ts';
+import { ENDED_UNPAID, isOpen } from '#app/pure/orders/order-status.ts';
 import type { GivenUp } from './given-up.ts';
 
 /**

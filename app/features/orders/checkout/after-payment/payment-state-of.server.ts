@@ -4,7 +4,7 @@ import {
   isPartlyRefunded,
   type OrderStatus,
   type StateFacts,
-} from '#app/features/orders/core/order-status.ts';
+} from '#app/pure/orders/order-status.ts';
 import type { PaymentState } from './payment-state.ts';
 
 /** @param order null where the viewer has none */

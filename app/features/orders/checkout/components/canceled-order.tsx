@@ -1,4 +1,4 @@
-import type { CartLine } from '#app/features/shop/cart/cart.ts';
+import type { CartLine } from '#app/pure/site/cart.ts';
 
 /** The lines of a canceled order, with links to the products. */
 export function CanceledOrder({ lines }: { lines: readonly CartLine[] }) {

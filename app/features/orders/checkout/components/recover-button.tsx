@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
-import type { CartLine } from '#app/features/shop/cart/cart.ts';
 import { restoreToCart } from '#app/features/shop/cart/cart-actions.ts';
 import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
+import type { CartLine } from '#app/pure/site/cart.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
 import type { GivenUp } from '../after-payment/given-up.ts';

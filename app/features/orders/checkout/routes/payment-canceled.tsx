@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { ENDED_UNPAID, isOpen } from '#app/features/orders/core/order-status.ts';
 import { confirmCheckout } from '#app/features/orders/payments/ask-checkout.server.ts';
 import { findLinesToRestore } from '#app/features/shop/cart/recover-cart.server.ts';
 import { PRIVATE_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { parseForm } from '#app/http/forms/parse-form.server.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
+import { ENDED_UNPAID, isOpen } from '#app/pure/orders/order-status.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { SceneNotice } from '#app/ui/scene-notice.tsx';
 import { closingContext, paymentContext } from '#app/wiring/payment-context.server.ts';

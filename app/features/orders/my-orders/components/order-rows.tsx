@@ -1,5 +1,5 @@
-import type { CartLine } from '#app/features/shop/cart/cart.ts';
 import { restoreToCart } from '#app/features/shop/cart/cart-actions.ts';
+import type { CartLine } from '#app/pure/site/cart.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import type { Route } from '../routes/+types/my-orders.ts';
 

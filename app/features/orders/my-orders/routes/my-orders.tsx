@@ -1,11 +1,11 @@
 import '../my-orders.css';
-import { isOpen, orderState } from '#app/features/orders/core/order-status.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
 import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { readTracking } from '#app/pure/brazil/parcel-tracking.ts';
 import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
+import { isOpen, orderState } from '#app/pure/orders/order-status.ts';
 import { formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { OrderRows } from '../components/order-rows.tsx';

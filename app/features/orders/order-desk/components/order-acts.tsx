@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
-import { dueCents } from '#app/features/orders/core/order-status.ts';
-import { allProviders } from '#app/features/orders/core/providers.ts';
 import { formatPriceField } from '#app/pure/brazil/money-brl.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { dueCents } from '#app/pure/orders/order-status.ts';
+import { allProviders } from '#app/pure/orders/providers.ts';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { HiddenFields } from '#app/ui/admin/hidden-fields.tsx';
 import { PlainField, PlainTextArea } from '#app/ui/admin/plain-field.tsx';

@@ -1,6 +1,6 @@
-import { methodName } from '#app/features/orders/core/providers.ts';
 import { readTracking } from '#app/pure/brazil/parcel-tracking.ts';
 import { formatPhone } from '#app/pure/brazil/whatsapp.ts';
+import { methodName } from '#app/pure/orders/providers.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { Fact, MailFact } from '#app/ui/admin/fact.tsx';
 import { DELIVERIES } from '../order-words.ts';

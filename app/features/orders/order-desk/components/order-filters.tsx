@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '#app/features/orders/core/order-status.ts';
+import { ORDER_STATUSES } from '#app/pure/orders/order-status.ts';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import type { OrderParameters } from '../list/order-filter.ts';
 import { DELIVERIES, METHODS } from '../order-words.ts';

@@ -1,5 +1,5 @@
-import { providerWords } from '#app/features/orders/core/providers.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { providerWords } from '#app/pure/orders/providers.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import type { OrderFound } from '../queries.server.ts';
 

@@ -1,6 +1,6 @@
-import { dueCents, isAllRefunded, isPartlyPaid } from '#app/features/orders/core/order-status.ts';
-import { providerWords } from '#app/features/orders/core/providers.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { dueCents, isAllRefunded, isPartlyPaid } from '#app/pure/orders/order-status.ts';
+import { providerWords } from '#app/pure/orders/providers.ts';
 import { disputeWords } from '../order-words.ts';
 import type { OrderFound } from '../queries.server.ts';
 import { mayConfirmPix } from '../rules.ts';

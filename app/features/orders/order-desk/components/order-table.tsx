@@ -1,6 +1,6 @@
-import { orderState, PIX_MAY_BE_CONFIRMED } from '#app/features/orders/core/order-status.ts';
-import { methodName } from '#app/features/orders/core/providers.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { orderState, PIX_MAY_BE_CONFIRMED } from '#app/pure/orders/order-status.ts';
+import { methodName } from '#app/pure/orders/providers.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { RecordTable, StateCell } from '#app/ui/admin/record-table.tsx';

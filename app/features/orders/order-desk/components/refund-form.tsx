@@ -1,6 +1,6 @@
-import { atStart, isByProvider, providerWords } from '#app/features/orders/core/providers.ts';
 import { formatBrl, formatPriceField } from '#app/pure/brazil/money-brl.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { atStart, isByProvider, providerWords } from '#app/pure/orders/providers.ts';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import type { OrderFound } from '../queries.server.ts';
 import { LONGEST_BANK_ID } from '../rules.ts';

@@ -1,6 +1,6 @@
-import { atStart, isByProvider, providerWords } from '#app/features/orders/core/providers.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { atStart, isByProvider, providerWords } from '#app/pure/orders/providers.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { methodName } from '#app/features/orders/core/providers.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { methodName } from '#app/pure/orders/providers.ts';
 import { formatCount } from '#app/pure/text/plural.ts';
 import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import type { MonthTotals } from '../totals/queries.server.ts';

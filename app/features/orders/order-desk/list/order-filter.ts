@@ -1,6 +1,6 @@
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import { ORDER_STATUSES } from '#app/features/orders/core/order-status.ts';
 import { readListQuery } from '#app/pure/forms/page-cursor.ts';
+import { ORDER_STATUSES } from '#app/pure/orders/order-status.ts';
 import { dayAfter, startOfDay } from '#app/pure/time/day-range.ts';
 import { DELIVERIES, METHODS } from '../order-words.ts';
 

@@ -1,7 +1,7 @@
-import { methodName } from '#app/features/orders/core/providers.ts';
 import { csvAnswer } from '#app/http/answers/csv-answer.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { formatPriceField } from '#app/pure/brazil/money-brl.ts';
+import { methodName } from '#app/pure/orders/providers.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { readMonth } from '../totals/month.ts';
 import { readMovements } from '../totals/queries.server.ts';

@@ -1,9 +1,9 @@
 import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import '../order-desk.css';
-import { isAllRefunded, orderState } from '#app/features/orders/core/order-status.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
+import { isAllRefunded, orderState } from '#app/pure/orders/order-status.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';

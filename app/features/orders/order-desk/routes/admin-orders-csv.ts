@@ -1,11 +1,11 @@
 import type { OrderLine } from '#app/features/orders/core/order-context.ts';
-import { orderState } from '#app/features/orders/core/order-status.ts';
-import { methodName } from '#app/features/orders/core/providers.ts';
 import { csvAnswer } from '#app/http/answers/csv-answer.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { formatPriceField } from '#app/pure/brazil/money-brl.ts';
 import { addressLines, readOrderAddress } from '#app/pure/brazil/postal-address.ts';
 import { formatPhone } from '#app/pure/brazil/whatsapp.ts';
+import { orderState } from '#app/pure/orders/order-status.ts';
+import { methodName } from '#app/pure/orders/providers.ts';
 import { withVariant } from '#app/pure/site/variant-name.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { orderFilter, readOrderParameters } from '../list/order-filter.ts';

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
-import { PAID_NOT_SHIPPED } from '#app/features/orders/core/order-status.ts';
+import { PAID_NOT_SHIPPED } from '#app/pure/orders/order-status.ts';
 
 /** Tasks of each kind that are shown. */
 const MOST_TASKS = 50;

@@ -1,5 +1,5 @@
-import { allProviders, atStart } from '#app/features/orders/core/providers.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { allProviders, atStart } from '#app/pure/orders/providers.ts';
 import { withVariant } from '#app/pure/site/variant-name.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import type { Task } from '../components/task-group.tsx';

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import { newestParts } from '#app/db/newest-page.server.ts';
-import { PROVIDERS } from '#app/features/orders/core/providers.ts';
 import type { Cents } from '#app/pure/brazil/money-brl.ts';
+import { PROVIDERS } from '#app/pure/orders/providers.ts';
 import type { Month } from './month.ts';
 
 /** Products named on the page. */

@@ -1,7 +1,7 @@
-import { isByProvider, providerWords } from '#app/features/orders/core/providers.ts';
 import { SessionList } from '#app/features/orders/sessions/components/session-list.tsx';
 import { readTracking } from '#app/pure/brazil/parcel-tracking.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { isByProvider, providerWords } from '#app/pure/orders/providers.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { OrderView } from '../order-view.server.ts';
 import { CancelForm } from './cancel-form.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
+import type { OrderStatus } from '#app/pure/orders/order-status.ts';
 import { lookAgainAfter } from '../live-pace.ts';
 
 /**

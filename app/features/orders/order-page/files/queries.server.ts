@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
-import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
 import { findOrder } from '#app/features/orders/core/queries.server.ts';
+import type { OrderStatus } from '#app/pure/orders/order-status.ts';
 
 /** Files of an order's products. A file that the host removed stays available to earlier buyers. */
 export function listOrderFiles(db: Db, orderId: string) {

@@ -1,7 +1,7 @@
-import { isFulfillable } from '#app/features/orders/core/order-status.ts';
 import { notFoundAnswer } from '#app/http/answers/not-found-answer.ts';
 import { sendFile } from '#app/http/answers/send-file.server.ts';
 import { servicesContext } from '#app/http/context.ts';
+import { isFulfillable } from '#app/pure/orders/order-status.ts';
 import { isFileLinkAlive } from '../files/file-links.server.ts';
 import { findOrderFile } from '../files/queries.server.ts';
 import type { Route } from './+types/order-file.ts';

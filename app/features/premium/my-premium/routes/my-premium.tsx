@@ -1,6 +1,5 @@
 import '../my-premium.css';
 import { countMembersOnly, listMembersOnly } from '#app/features/catalogue/items/early-queries.server.ts';
-import { WITHDRAWAL_DAYS } from '#app/features/orders/core/order-status.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { canSubscribe } from '#app/features/shop/shop-front/shop-card.ts';
 import { servicesContext } from '#app/http/context.ts';
@@ -8,6 +7,7 @@ import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
 import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
 import { succeeded } from '#app/pure/forms/toast-message.ts';
+import { WITHDRAWAL_DAYS } from '#app/pure/orders/order-status.ts';
 import { premiumNotes } from '#app/pure/people/premium-note.ts';
 import { formatLongDate } from '#app/pure/time/dates-pt-br.ts';
 import { FormProblem } from '#app/ui/form-problem.tsx';

@@ -1,5 +1,5 @@
-import { LONGEST_REQUEST, REQUEST_KINDS, REQUEST_SOURCES } from '#app/features/privacy/core/rules.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { LONGEST_REQUEST, REQUEST_KINDS, REQUEST_SOURCES } from '#app/pure/people/privacy-rules.ts';
 import { FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { PlainTextArea } from '#app/ui/admin/plain-field.tsx';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';

@@ -1,5 +1,5 @@
-import type { RequestKind, RequestSource } from '#app/features/privacy/core/rules.ts';
-import { REQUEST_KINDS, REQUEST_SOURCES } from '#app/features/privacy/core/rules.ts';
+import type { RequestKind, RequestSource } from '#app/pure/people/privacy-rules.ts';
+import { REQUEST_KINDS, REQUEST_SOURCES } from '#app/pure/people/privacy-rules.ts';
 import { formatDate, formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { Fact } from '#app/ui/admin/fact.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';

@@ -1,4 +1,4 @@
-import { REQUEST_KINDS } from '#app/features/privacy/core/rules.ts';
+import { REQUEST_KINDS } from '#app/pure/people/privacy-rules.ts';
 import { formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { FigureCell, RecordTable, StateCell } from '#app/ui/admin/record-table.tsx';
 import type { RequestRow } from '../queries.server.ts';

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
-import { LONGEST_REQUEST } from '#app/features/privacy/core/rules.ts';
 import type { PersonalData } from '#app/platform/personal-data.server.ts';
 import { type FormAnswer, fieldOf } from '#app/pure/forms/form-answer.ts';
+import { LONGEST_REQUEST } from '#app/pure/people/privacy-rules.ts';
 import { FieldFrame, TextAreaField, useFieldErrors } from '#app/ui/field.tsx';
 import { FieldForm } from '#app/ui/field-form.tsx';
 import { NameField } from '#app/ui/identity-fields.tsx';

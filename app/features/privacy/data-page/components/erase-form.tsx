@@ -1,8 +1,8 @@
 import '../data-page.css';
 import { Form, useNavigation } from 'react-router';
-import { ERASURE_WORD } from '#app/features/privacy/core/rules.ts';
 import type { Stay } from '#app/platform/personal-data.server.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { ERASURE_WORD } from '#app/pure/people/privacy-rules.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

@@ -1,9 +1,9 @@
 import '../cart.css';
 import { type RefObject, useEffect, useState } from 'react';
+import type { CartLine as Line } from '#app/pure/site/cart.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { findBegunOrder } from '../begun-order.ts';
 import { fetchQuote } from '../call-shop.ts';
-import type { CartLine as Line } from '../cart.ts';
 import { adoptLines, clearCart } from '../cart-actions.ts';
 import { compareWithQuote, type Quote } from '../cart-quote.ts';
 import { useCart } from '../cart-store.ts';

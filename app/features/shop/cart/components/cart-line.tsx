@@ -1,6 +1,6 @@
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import type { CartLine as Line } from '#app/pure/site/cart.ts';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
-import type { CartLine as Line } from '../cart.ts';
 import { lineName, removeFromCart, setQuantity } from '../cart-actions.ts';
 
 interface CartLineProps {

@@ -1,5 +1,5 @@
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
-import type { CartLine } from '../cart.ts';
+import type { CartLine } from '#app/pure/site/cart.ts';
 import type { Quote } from '../cart-quote.ts';
 import type { Seller } from '../seller.ts';
 

@@ -1,6 +1,6 @@
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { ItemRow } from '#app/features/catalogue/player/components/item-row.tsx';
-import { searchPath } from '#app/features/catalogue/search/input.ts';
+import { searchPath } from '#app/pure/site/search-input.ts';
 import { quoted } from '#app/pure/text/quoted.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DidYouMean } from '#app/ui/did-you-mean.tsx';

@@ -8,7 +8,6 @@ import {
 import { sampleItems } from '#app/features/catalogue/items/samples.ts';
 import { PlayButton } from '#app/features/catalogue/player/components/play-buttons.tsx';
 import { type Track, trackFrom } from '#app/features/catalogue/player/queue/track.ts';
-import { readQuery } from '#app/features/catalogue/search/input.ts';
 import { noteMissed } from '#app/features/catalogue/search/misses/misses.server.ts';
 import { searchNewest } from '#app/features/catalogue/search/queries.server.ts';
 import { NewsletterForm } from '#app/features/letters/newsletter/components/newsletter-form.tsx';
@@ -18,6 +17,7 @@ import { dependsOn, keepPage } from '#app/http/page/page-cache-control.server.ts
 import { pageMeta } from '#app/http/page/seo.ts';
 import type { Wakes } from '#app/http/page/wakes.ts';
 import { allNamed, named } from '#app/pure/site/named-failure.ts';
+import { readQuery } from '#app/pure/site/search-input.ts';
 import { person, podcastSeries, webSite } from '#app/pure/site/structured-data.ts';
 import { LockedItems } from '#app/ui/locked-items.tsx';
 import { keptMagazine, MAGAZINE_KEYS } from '#app/wiring/home-magazine.server.ts';

@@ -1,7 +1,7 @@
+import { NO_NAME, type SubscriberStatus } from '#app/pure/letters/subscription-rules.ts';
 import { formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
-import { NO_NAME, type SubscriberStatus } from '../../rules.ts';
 import type { SubscriberRow } from '../queries.server.ts';
 import { STOP_WORDS } from '../stop-words.ts';
 import { SUBSCRIBER_STATES } from '../subscriber-list.ts';

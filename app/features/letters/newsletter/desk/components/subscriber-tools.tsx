@@ -1,6 +1,6 @@
+import type { SubscriberStatus } from '#app/pure/letters/subscription-rules.ts';
 import { boundedCount, formatCount } from '#app/pure/text/plural.ts';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
-import type { SubscriberStatus } from '../../rules.ts';
 import { HINDRANCES, type Hindrance, SUBSCRIBER_STATES } from '../subscriber-list.ts';
 
 interface SubscriberToolsProps {

@@ -1,7 +1,7 @@
 import { csvAnswer } from '#app/http/answers/csv-answer.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
+import { typedName } from '#app/pure/letters/subscription-rules.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
-import { typedName } from '../../rules.ts';
 import { exportConfirmed } from '../queries.server.ts';
 import type { Route } from './+types/admin-newsletter-csv.ts';
 

@@ -1,5 +1,5 @@
-import { ORDER_STATUSES } from '#app/features/orders/core/order-status.ts';
 import { formatPhone } from '#app/pure/brazil/whatsapp.ts';
+import { ORDER_STATUSES } from '#app/pure/orders/order-status.ts';
 import { isWebAddress } from '#app/pure/text/web-address.ts';
 import { formatAppointment } from '#app/pure/time/appointment-pt-br.ts';
 import { Fact, MailFact } from '#app/ui/admin/fact.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readQuery, readSearch, searchPath } from './input.ts';
+import { readQuery, readSearch, searchPath } from './search-input.ts';
 
 test('reads a query as one trimmed line of well-formed text', () => {
   expect(readQuery('  foco \n\t e \u0000 calma\ud800 ').query).toBe('foco e calma\ufffd');

@@ -1,4 +1,4 @@
-import { clampQuantity, MOST_LINES } from '#app/pure/site/cart-limits.ts';
+import { clampQuantity, MOST_LINES } from './cart-limits.ts';
 
 /** A wanted product as it was shown when it was added. The server decides price and stock. */
 export interface CartLine {

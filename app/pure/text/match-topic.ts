@@ -1,4 +1,4 @@
-import { foldText } from '#app/pure/text/fold-text.ts';
+import { foldText } from './fold-text.ts';
 
 export interface TopicWords {
   id: string;

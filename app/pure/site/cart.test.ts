@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clampQuantity, MOST_LINES, MOST_PIECES } from '#app/pure/site/cart-limits.ts';
-import { SHIRT_LINE } from '../../../../tests/support/records/cart-line.ts';
+import { SHIRT_LINE } from '../../../tests/support/records/cart-line.ts';
 import { type Cart, type CartLine, countPieces, EMPTY_CART, parseCart, storedText } from './cart.ts';
+import { clampQuantity, MOST_LINES, MOST_PIECES } from './cart-limits.ts';
 
 const line: CartLine = { ...SHIRT_LINE, variantId: null, variantName: null };
 const stored = (lines: unknown, more = {}) => JSON.stringify({ v: 1, lines, attempt: null, ...more });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letterState } from './states.ts';
+import { letterState } from './letter-states.ts';
 
 test('a text of the old site was sent to nobody', () => {
   const sent = { status: 'sent', problem: null } as const;
