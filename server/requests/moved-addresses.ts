@@ -4,7 +4,7 @@ import {
   findMovedPage,
   isLostPost,
 } from '#app/features/moving/old-addresses/find-moved.server.ts';
-import { mayShadow } from '#app/features/moving/old-addresses/guesses.ts';
+import { mayShadow } from '#app/pure/moving/guesses.ts';
 import { noteMissing } from '#app/features/moving/old-addresses/missing/missing.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { carriesPersonalCookie } from '#app/pure/people/personal-cookies.ts';

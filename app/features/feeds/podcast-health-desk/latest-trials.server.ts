@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import type { Finding } from '#app/features/feeds/trial-subscriber/findings.ts';
+import type { Finding } from './trials/findings.ts';
 
 const MOST_SHOWN = 20;
 

@@ -8,6 +8,7 @@ import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { FindCards } from '#app/features/writing/text/blocks.ts';
 import { previewOf } from '#app/features/writing/text/blocks.ts';
 import { parseBlocks } from '#app/features/writing/text/parse.server.ts';
+import { type LinkBook, openLinkBook, viewAddress } from '#app/platform/mail/letter-links.server.ts';
 import { letterSender } from '#app/platform/mail/letter-sender.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
@@ -17,7 +18,6 @@ import { type FrozenLetter, type LetterReader, personalise } from './frozen-lett
 import type { LetterContent } from './letter-content.ts';
 import { letterIdentity, letterReason } from './letter-footer.ts';
 import { letterText } from './letter-text.ts';
-import { type LinkBook, openLinkBook, viewAddress } from './links.server.ts';
 import { placeholders } from './placeholders.ts';
 import { senderProblems } from './sender-problems.ts';
 

@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
+import { type Guess, guessBefore, guessFrom } from '#app/pure/moving/guesses.ts';
 import {
   type NormalAddress,
   normalAddress,
@@ -7,7 +8,6 @@ import {
   withoutSize,
 } from '#app/pure/moving/old-address.ts';
 import { isOwnPart } from '#app/pure/site/own-parts.ts';
-import { type Guess, guessBefore, guessFrom } from './guesses.ts';
 import { type Asked, findPaths, nameOf } from './lead.server.ts';
 import { findMediaPath } from './media-path.server.ts';
 import { findRecordPath, findTopicPath, withPresentSlug } from './slug-paths.server.ts';

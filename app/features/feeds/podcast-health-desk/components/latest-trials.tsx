@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
-import { meetsWords, mendWords } from '#app/features/feeds/trial-subscriber/findings.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { ShownTrial } from '../latest-trials.server.ts';
+import { meetsWords, mendWords } from '../trials/findings.ts';
 
 const FEEDS = { everybody: 'feed de todos', members: 'feed do Premium' };
 

@@ -1,5 +1,4 @@
 import '../podcast-health.css';
-import { tryMissingAgain } from '#app/features/feeds/trial-subscriber/try-again.server.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -14,6 +13,7 @@ import { findHealthPage } from '../health-page.server.ts';
 import { healthSchema } from '../input.ts';
 import { latestTrials } from '../latest-trials.server.ts';
 import { CHECK_TOASTS } from '../messages.ts';
+import { tryMissingAgain } from '../trials/try-again.server.ts';
 import type { Route } from './+types/admin-podcast-health.ts';
 
 export async function loader(args: Route.LoaderArgs) {

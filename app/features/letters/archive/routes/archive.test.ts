@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { viewAddress } from '#app/features/letters/letter-mail/links.server.ts';
+import { viewAddress } from '#app/platform/mail/letter-links.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { makeArchivedLetter, makeLetter } from '../../../../../tests/support/letters/letters.ts';
 import { makeItem, makeProduct } from '../../../../../tests/support/records/factories.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { openLinkBook } from '#app/features/letters/letter-mail/links.server.ts';
+import { openLinkBook } from '#app/platform/mail/letter-links.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { makeArchivedLetter } from '../../../../../tests/support/letters/letters.ts';

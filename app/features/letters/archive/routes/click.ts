@@ -1,5 +1,5 @@
-import { isClickProof } from '#app/features/letters/letter-mail/links.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { isClickProof } from '#app/platform/mail/letter-links.server.ts';
 import { countClick } from '../count-click.server.ts';
 import { findLink } from '../queries.server.ts';
 import type { Route } from './+types/click.ts';

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { isViewProof } from '#app/features/letters/letter-mail/links.server.ts';
 import { PERSONAL_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { personContext, servicesContext, viewerContext } from '#app/http/context.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
+import { isViewProof } from '#app/platform/mail/letter-links.server.ts';
 import { NoticePage } from '#app/ui/notice-page.tsx';
 import { findCards } from '#app/wiring/writing/cards.server.ts';
 import { LetterPage } from '../components/letter-page.tsx';

@@ -1,6 +1,6 @@
-import { TimeChart } from '#app/features/numbers/core/components/time-chart.tsx';
 import { countOf } from '#app/pure/text/plural.ts';
 import { formatPlayingTime } from '#app/pure/time/playing-time.ts';
+import { TimeChart } from '#app/ui/time-chart.tsx';
 import type { ListeningCurve } from '../listening-curve.ts';
 import { StepTable } from './step-table.tsx';
 

@@ -1,4 +1,4 @@
-import { TimeChart } from '#app/features/numbers/core/components/time-chart.tsx';
+import { TimeChart } from '#app/ui/time-chart.tsx';
 import { StepTable } from './step-table.tsx';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${hour}h`);

@@ -1,7 +1,7 @@
-import { TimeChart } from '#app/features/numbers/core/components/time-chart.tsx';
 import { SHOWN_KINDS } from '#app/pure/numbers/words.ts';
 import { formatCount } from '#app/pure/text/plural.ts';
 import { spanWords, stepWords } from '#app/pure/time/step-words.ts';
+import { TimeChart } from '#app/ui/time-chart.tsx';
 import type { NumbersAsk } from '../ask.ts';
 import type { Numbers } from '../numbers-page.server.ts';
 import { COMPARISONS, STEPS } from '../period.ts';

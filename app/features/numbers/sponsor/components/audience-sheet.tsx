@@ -1,8 +1,8 @@
-import { TimeChart } from '#app/features/numbers/core/components/time-chart.tsx';
 import { figureWords, measuredWords } from '#app/pure/numbers/figure-words.ts';
 import { SHOWN_KINDS, UNKNOWABLE } from '#app/pure/numbers/words.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import { spanWords, stepDate, stepWords } from '#app/pure/time/step-words.ts';
+import { TimeChart } from '#app/ui/time-chart.tsx';
 import type { Sheet } from '../read-sheet.server.ts';
 import { LEAST_SHOWN } from '../rules.ts';
 import type { Told } from '../small-cells.ts';

@@ -1,6 +1,6 @@
-import { heldJson } from '#app/features/privacy/core/held-files.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
+import { heldJson } from '#app/platform/held-files.server.ts';
 import { findHeld, holderOf } from '#app/wiring/people/personal-data.server.ts';
 import type { Route } from './+types/data-file.ts';
 

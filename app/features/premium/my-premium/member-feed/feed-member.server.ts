@@ -1,4 +1,4 @@
-import { isTrialToken } from '#app/features/feeds/trial-subscriber/trial-token.server.ts';
+import { isTrialToken } from '#app/features/feeds/podcast-health-desk/trials/trial-token.server.ts';
 import { findPremium } from '#app/features/premium/rights/queries.server.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import type { Services } from '#app/platform/services.ts';

@@ -1,6 +1,6 @@
-import { heldHtml, heldJson } from '#app/features/privacy/core/held-files.server.ts';
 import { PERSONAL_HEADERS, personalRefusal } from '#app/http/answers/personal-answer.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
+import { heldHtml, heldJson } from '#app/platform/held-files.server.ts';
 import { findDataHolder } from '#app/wiring/people/data-holder.server.ts';
 import { findHeld } from '#app/wiring/people/personal-data.server.ts';
 import type { Route } from './+types/held-file.ts';

@@ -1,4 +1,4 @@
-import { mailSample, type Samples } from '../../../../tests/support/samples.ts';
+import { mailSample, type Samples } from '../../../../../tests/support/samples.ts';
 import { trialMails } from './mail-kinds.server.ts';
 
 const broken = { isOfMembers: false, finding: 'sound-status', detail: '404' } as const;

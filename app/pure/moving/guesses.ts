@@ -1,4 +1,4 @@
-import { hasSignificantQuery } from '#app/pure/moving/old-address.ts';
+import { hasSignificantQuery } from './old-address.ts';
 
 /** What an address of a former site means where no import has told it. The first that leads somewhere counts. */
 export type Guess = { topic: string } | { record: string } | { path: string };
