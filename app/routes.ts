@@ -129,7 +129,7 @@ export default named([
     route('admin/configuracoes/:pagina', 'features/records/settings/desk/routes/admin-settings.tsx', {
       id: 'admin-settings-page',
     }),
-    route('admin/podcast', 'features/feeds/podcast-desk/routes/admin-podcast.tsx'),
+    route('admin/podcast', 'features/feeds/podcast/desk/routes/admin-podcast.tsx'),
     route('admin/usuarios', 'features/people/people-desk/routes/people.tsx'),
     route('admin/usuarios/:id', 'features/people/people-desk/routes/person.tsx'),
     route('admin/premium', 'features/premium/member-desk/routes/admin-premium.tsx'),

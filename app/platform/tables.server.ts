@@ -1,4 +1,5 @@
 import type { Instant, WithDefault } from '#app/db/columns.ts';
+import type { MailStatus } from '#app/pure/site/mail-status.ts';
 
 export type JobStatus = 'waiting' | 'running' | 'done' | 'dead';
 
@@ -22,8 +23,6 @@ interface JobsTable {
   created_at: Instant;
   finished_at: Instant | null;
 }
-
-export type MailStatus = 'waiting' | 'sent' | 'failed';
 
 interface MailsTable {
   id: string;

@@ -166,7 +166,8 @@ test('on the first visit the sound goes on when the way leads back, page by page
   await expectItPlays(page);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Todos os Tópicos', level: 1 })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  // Letters that come late move this page, too, and the browser holds what she sees.
+  await expect.poll(() => page.evaluate((at) => Math.abs(scrollY - at), place)).toBeLessThanOrEqual(1);
   await expectItPlays(page);
   await page.goForward();
   await page.goForward();

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { NewsletterForm } from '#app/features/letters/newsletter/components/newsletter-form.tsx';
 import { siteAreaOf } from '#app/pure/site/site-area.ts';
 import { pingOf } from '#app/pure/site/told-clicks.ts';
 import { KeptMarkup } from '#app/ui/kept-markup.tsx';
+import { NewsletterForm } from '#app/ui/newsletter-form.tsx';
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx';
 import { type NavigationLink, socialLinks, topicLinks } from './navigation-links.ts';
 import type { SiteFacts } from './site-facts.ts';

@@ -34,12 +34,9 @@ export const ROOM_PAIRS: Record<string, string> = {
   'feeds/podcast → records/settings': 'the clean-up fixes the GUID of the show among the settings',
   'house/summary-desk → house/backups': 'the summary says when the last backup was made',
   'house/backups → media/files': 'opening and restoring a site checks that its files belong to its database',
-  'letters/contact → letters/outbox-desk': 'an answer shows what became of its mail',
   'letters/dispatch → letters/addresses': 'an answer of a mail server counts for its address',
   'letters/dispatch → letters/letter-mail':
     'each reader gets the frozen letter with their own words filled in',
-  'letters/reader-import-desk → letters/newsletter':
-    'an import makes subscribers with the same proof of consent',
   'letters/reader-import-desk → records/imports': 'an import of readers runs on the one import machine',
   'letters/returns → letters/addresses': 'what comes back counts against its address',
   'letters/returns → letters/newsletter': 'a mail to the unsubscribe address ends a subscription',
@@ -58,8 +55,6 @@ export const ROOM_PAIRS: Record<string, string> = {
   'moving/archive-desk → media/files': 'an import copies the pictures of texts and products',
   'moving/archives → moving/everything-out-desk': 'a zip may be an archive of everything',
   'moving/everything-out-desk → letters/core': 'rows that come back are checked as the site writes them',
-  'moving/everything-out-desk → moving/old-addresses':
-    'rows that come back are checked as the site writes them',
   'moving/everything-out-desk → letters/newsletter':
     'the archive of everything has the list of readers as the desk exports it',
   'moving/everything-out-desk → records/imports': 'an archive is read back on the one import machine',
@@ -81,7 +76,6 @@ export const ROOM_PAIRS: Record<string, string> = {
   'people/people-desk → people/accounts': 'the host changes roles, blocks accounts and ends sessions',
   'people/sign-in → people/accounts': 'sign-in creates people, checks passwords and replaces them',
   'premium/member-desk → premium/rights': 'the host grants and revokes gifts',
-  'premium/my-premium → orders/core': 'a provider of payments has one name for people',
   'premium/my-premium → premium/rights': 'members see their rights and change their subscription',
   'premium/rights → orders/core':
     'a paid order grants days and a refund revokes them, in the same transaction',

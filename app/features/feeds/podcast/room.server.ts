@@ -11,5 +11,15 @@ export const room: Room = {
       run: (_payload, services) => measureAudio(services),
     },
   },
+  menu: [
+    {
+      to: '/admin/podcast' satisfies Href,
+      label: 'Feed do podcast',
+      icon: 'feed',
+      group: 'Divulgação',
+      place: 20,
+      right: 'podcast',
+    },
+  ],
   cleanUps: { 'podcast-guid': { words: 'fixar o identificador do podcast', run: settlePodcastGuid } },
 };

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '#app/db/database.server.ts';
 import type { FindMailParts } from '#app/platform/mail/mail-kind.server.ts';
 import { heldFields, heldTime, type PersonalData } from '#app/platform/personal-data.server.ts';
-import { MAIL_STATES } from './mail-words.ts';
+import { MAIL_STATES } from '#app/ui/admin/mail-words.ts';
 
 export const personalData: PersonalData = {
   name: 'emails',

@@ -1,8 +1,8 @@
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { hasWords, newestPage } from '#app/db/newest-page.server.ts';
-import type { MailStatus } from '#app/platform/tables.server.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
+import type { MailStatus } from '#app/pure/site/mail-status.ts';
 import { searchPatterns } from '#app/pure/text/search-text.ts';
 
 export interface MailFilter {

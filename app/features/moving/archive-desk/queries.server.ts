@@ -2,8 +2,12 @@ import { z } from 'zod';
 import type { Db } from '#app/db/database.server.ts';
 import type { Page } from '#app/db/newest-page.server.ts';
 import { FEED_IMPORT } from '#app/features/feeds/import-desk/feed-import.server.ts';
-import { findImport, type ImportRun, listImports } from '#app/features/records/imports/queries.server.ts';
-import { FILE_LIFE_MS } from '#app/features/records/imports/rules.ts';
+import {
+  findImport,
+  type ImportRun,
+  listImports,
+  previewEndsAt,
+} from '#app/features/records/imports/queries.server.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 import { ARCHIVE_IMPORT, archiveChoicesSchema } from './archive-import.server.ts';
 import { archiveRefusal } from './refusals.ts';
@@ -46,11 +50,9 @@ const ofPreview = z.object({
 });
 
 function toListed({ id, kind, source_name, status, preview, report, started_by, created_at }: ImportRun) {
-  const removedAt = new Date(Date.parse(created_at) + FILE_LIFE_MS).toISOString();
   const shared = {
     ...{ id, sourceName: source_name, status, startedBy: started_by, created_at },
-    /** When a preview goes by itself, where nobody confirms it. */
-    removedAt: status === 'ready' ? removedAt : null,
+    removedAt: previewEndsAt({ status, created_at }),
   };
   const found = ofPreview.parse(JSON.parse(preview ?? '{}'));
   const told: unknown = JSON.parse(report ?? '{}');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { compareDuration } from '#app/features/moving/sounds-desk/rules.ts';
 import type { Services } from '#app/platform/services.ts';
+import { compareDuration } from '#app/pure/media/compare-duration.ts';
 import type { Outcome, Reason } from './rules.ts';
 
 export type Judged = { outcome: Outcome; reason: Reason | null };

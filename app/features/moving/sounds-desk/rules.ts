@@ -41,18 +41,6 @@ export function retryDelay(attempts: number): number {
   return RETRIES_MS[Math.min(attempts, RETRIES_MS.length) - 1] ?? MINUTE_MS;
 }
 
-/** Feeds round, and many leave out a second or two. */
-const DURATION_SLACK_S = 5;
-const DURATION_SLACK_SHARE = 0.02;
-
-/** How a sound compares with what the feed says of its length. */
-export function compareDuration(seconds: number, feedSeconds: number | null): 'same' | 'shorter' | 'longer' {
-  if (!feedSeconds) return 'same';
-  const slack = Math.max(DURATION_SLACK_S, feedSeconds * DURATION_SLACK_SHARE);
-  if (seconds < feedSeconds - slack) return 'shorter';
-  return seconds > feedSeconds + slack ? 'longer' : 'same';
-}
-
 /** Milliseconds that a `Retry-After` asks for; null where it says nothing. */
 export function waitAsked(header: string | null | undefined, now: Date): number | null {
   if (!header) return null;

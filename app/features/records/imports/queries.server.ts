@@ -5,7 +5,7 @@ import type { UploadPurpose } from '#app/features/media/upload-desk/claim-upload
 import type { AuditKind } from '#app/features/records/changes/record-change.server.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 import type { Right } from '#app/pure/people/rights.ts';
-import { PAGE_SIZE } from './rules.ts';
+import { FILE_LIFE_MS, PAGE_SIZE } from './rules.ts';
 import type { ImportRunsTable, ImportStatus } from './tables.server.ts';
 
 /** What the machine knows of a kind of import. A room declares one, and its jobs do the work. */
@@ -30,6 +30,14 @@ export interface ImportName {
   id: string;
   /** Where given, only while this attempt runs it. */
   runner?: string | null;
+}
+
+/** When a preview that nobody confirms goes by itself; null for an import that waits for nobody. */
+export function previewEndsAt({
+  status,
+  created_at,
+}: Pick<ImportRun, 'status' | 'created_at'>): string | null {
+  return status === 'ready' ? new Date(Date.parse(created_at) + FILE_LIFE_MS).toISOString() : null;
 }
 
 /** The job that an import waits for. @param isConfirmed whether the host has seen its dry run */

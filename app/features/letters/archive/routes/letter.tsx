@@ -1,10 +1,10 @@
 import { keptNextPublication } from '#app/features/catalogue/items/kept-queries.server.ts';
-import { NewsletterForm } from '#app/features/letters/newsletter/components/newsletter-form.tsx';
 import { movedOrNotFound } from '#app/http/answers/not-found-answer.ts';
 import { personContext, servicesContext, viewerContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
 import { breadcrumbList } from '#app/pure/site/structured-data.ts';
+import { NewsletterForm } from '#app/ui/newsletter-form.tsx';
 import { ShareBar } from '#app/ui/share-bar.tsx';
 import { shareLinks } from '#app/ui/share-links.ts';
 import { findCards } from '#app/wiring/writing/cards.server.ts';

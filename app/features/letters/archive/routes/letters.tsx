@@ -1,9 +1,9 @@
-import { NewsletterForm } from '#app/features/letters/newsletter/components/newsletter-form.tsx';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
 import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { breadcrumbsTo } from '#app/pure/site/structured-data.ts';
+import { NewsletterForm } from '#app/ui/newsletter-form.tsx';
 import { LetterList } from '../components/letter-list.tsx';
 import { SignUpBox } from '../components/sign-up-box.tsx';
 import { listArchived } from '../queries.server.ts';

@@ -1,8 +1,8 @@
-import type { MailStatus } from '#app/platform/tables.server.ts';
+import type { MailStatus } from '#app/pure/site/mail-status.ts';
 import { Fact } from '#app/ui/admin/fact.tsx';
+import { MAIL_STATES } from '#app/ui/admin/mail-words.ts';
 import { ServerWords } from '#app/ui/admin/server-words.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
-import { MAIL_STATES } from '../mail-words.ts';
 
 interface MailFactsProps {
   to: string;

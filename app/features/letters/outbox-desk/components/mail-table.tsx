@@ -1,5 +1,5 @@
+import { MAIL_STATES } from '#app/ui/admin/mail-words.ts';
 import { RecordTable, StateCell } from '#app/ui/admin/record-table.tsx';
-import { MAIL_STATES } from '../mail-words.ts';
 import type { MailRow } from '../queries.server.ts';
 
 /** With dates formatted for display. */

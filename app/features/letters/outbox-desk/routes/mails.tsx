@@ -10,13 +10,13 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
+import { MAIL_STATE_OPTIONS, readMailStatus } from '#app/ui/admin/mail-words.ts';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 import { resendAllFailed } from '../commands.server.ts';
 import { MailTable } from '../components/mail-table.tsx';
 import { SmtpNotice } from '../components/smtp-notice.tsx';
 import { mailsForm } from '../input.ts';
-import { MAIL_STATE_OPTIONS, readMailStatus } from '../mail-words.ts';
 import { countMails, listMails } from '../queries.server.ts';
 import type { Route } from './+types/mails.ts';
 

@@ -10,7 +10,6 @@ import { PlayButton } from '#app/features/catalogue/player/components/play-butto
 import { type Track, trackFrom } from '#app/features/catalogue/player/queue/track.ts';
 import { noteMissed } from '#app/features/catalogue/search/misses/misses.server.ts';
 import { searchNewest } from '#app/features/catalogue/search/queries.server.ts';
-import { NewsletterForm } from '#app/features/letters/newsletter/components/newsletter-form.tsx';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { personContext, requestInfoContext, servicesContext, viewerContext } from '#app/http/context.ts';
 import { dependsOn, keepPage } from '#app/http/page/page-cache-control.server.ts';
@@ -20,6 +19,7 @@ import { allNamed, named } from '#app/pure/site/named-failure.ts';
 import { readQuery } from '#app/pure/site/search-input.ts';
 import { person, podcastSeries, webSite } from '#app/pure/site/structured-data.ts';
 import { LockedItems } from '#app/ui/locked-items.tsx';
+import { NewsletterForm } from '#app/ui/newsletter-form.tsx';
 import { keptMagazine, MAGAZINE_KEYS } from '#app/wiring/home-magazine.server.ts';
 import { keptTiles } from '#app/wiring/shown-tiles.server.ts';
 import { FoundItems } from '../components/found-items.tsx';

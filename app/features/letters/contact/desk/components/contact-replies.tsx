@@ -1,5 +1,5 @@
-import { MAIL_STATES } from '#app/features/letters/outbox-desk/mail-words.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
+import { MAIL_STATES } from '#app/ui/admin/mail-words.ts';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import type { FoundReply } from '../queries.server.ts';
 

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import type { Db } from '#app/db/database.server.ts';
-import { findLeftOut, MEASURE_AUDIO_JOB } from '#app/features/feeds/podcast/left-out.server.ts';
-import { FEED_PATH, showHead } from '#app/features/feeds/podcast/show-feed.server.ts';
 import { findPictureAt } from '#app/features/media/files/pictures/queries.server.ts';
 import { findCurrentPicture } from '#app/features/media/upload-desk/record-picture.server.ts';
 import { changeSettings } from '#app/features/records/settings/commands.server.ts';
@@ -16,6 +14,8 @@ import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { storedValues } from '#app/ui/admin/differences.ts';
+import { findLeftOut, MEASURE_AUDIO_JOB } from '../../left-out.server.ts';
+import { FEED_PATH, showHead } from '../../show-feed.server.ts';
 import { FeedForm, storedFields } from '../components/feed-form.tsx';
 import { FeedState } from '../components/feed-state.tsx';
 import { feedWarnings } from '../feed-warnings.ts';

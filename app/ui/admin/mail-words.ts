@@ -1,4 +1,4 @@
-import type { MailStatus } from '#app/platform/tables.server.ts';
+import type { MailStatus } from '#app/pure/site/mail-status.ts';
 import type { StateTone } from '#app/ui/admin/state-label.tsx';
 
 export const MAIL_STATES: Record<MailStatus, { label: string; tone: StateTone }> = {

@@ -5,10 +5,10 @@ import type { Services } from '#app/platform/services.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { CATEGORY_OPTIONS } from '#app/pure/media/podcast-categories.ts';
 import { storedValues } from '#app/ui/admin/differences.ts';
-import { makeItem } from '../../../../../tests/support/records/factories.ts';
-import { ADMIN } from '../../../../../tests/support/records/people.ts';
-import { callRoute } from '../../../../../tests/support/requests/call-route.ts';
-import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
+import { makeItem } from '../../../../../../tests/support/records/factories.ts';
+import { ADMIN } from '../../../../../../tests/support/records/people.ts';
+import { callRoute } from '../../../../../../tests/support/requests/call-route.ts';
+import { openTestServices } from '../../../../../../tests/support/sites/test-services.ts';
 import { storedFields } from '../components/feed-form.tsx';
 import { action, loader } from './admin-podcast.tsx';
 

@@ -1,0 +1,1 @@
+export type MailStatus = 'waiting' | 'sent' | 'failed';
