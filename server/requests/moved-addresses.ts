@@ -4,9 +4,9 @@ import {
   findMovedPage,
   isLostPost,
 } from '#app/features/moving/old-addresses/find-moved.server.ts';
-import { mayShadow } from '#app/pure/moving/guesses.ts';
 import { noteMissing } from '#app/features/moving/old-addresses/missing/missing.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import { mayShadow } from '#app/pure/moving/guesses.ts';
 import { carriesPersonalCookie } from '#app/pure/people/personal-cookies.ts';
 import { publicViewer, type Viewer } from '#app/pure/people/viewer.ts';
 import { siteAreaOf } from '#app/pure/site/site-area.ts';
