@@ -70,7 +70,8 @@ test('readers come from Mailchimp and from Ghost with their consent, and twice i
   expect(text).toContain('Mailchimp, cartas de domingo');
   await page.goto(/\/newsletter\/confirmar\/[\w-]+/.exec(text)?.[0] ?? '');
   await page.getByRole('main').getByRole('button').first().click();
-  await expect.poll(states).toContain('sem-prova confirmed');
+  await expect(page.getByRole('heading', { name: 'Inscrição confirmada' })).toBeVisible();
+  expect(await states()).toContain('sem-prova confirmed');
 
   await bring(page, 'ghost.csv', GHOST);
   await accept(page, 'Ghost', /Já confirmaram no serviço anterior/);
