@@ -126,7 +126,12 @@ async function runArchive(
     throw new Refusal(
       'Esta é uma lista de pessoas: importe em Newsletter, Importar inscrições, onde se confere a prova do consentimento.',
     );
-  const lines = [...reportLines(done.report), shopLine(done.summary), 'Não vem:', ...leftLines(done.summary)];
+  const left = leftLines(done.summary);
+  const lines = [
+    ...reportLines(done.report),
+    shopLine(done.summary),
+    ...(left.length > 0 ? ['Não vem:', ...left] : []),
+  ];
   console.log(lines.filter((line) => line !== null).join('\n'));
   return true;
 }
