@@ -56,8 +56,7 @@ async function hiddenLines(page: Page): Promise<string[]> {
   const hidden: string[] = [];
   await page.locator('.rich-text-area').first().click();
   for (let line = 1; line <= LINES; line += 1) {
-    await page.keyboard.insertText('Linha '); // of a word, its last key shows where the caret goes
-    await page.keyboard.type(String(line));
+    await page.keyboard.type(`Linha ${line}`);
     const seen = await settled(page);
     if (seen !== 'seen') hidden.push(`${line}: ${seen}`);
     await page.keyboard.press('Enter');

@@ -11,7 +11,6 @@ import { createBucketParts } from '#app/platform/files/part-files-on-s3.server.t
 import { MINUTE_MS } from '#app/pure/time/durations.ts';
 import { startS3 } from '../../../../scripts/testing/s3-service.ts';
 import { silentMp3 } from '../../../../scripts/testing/silent-mp3.ts';
-import { POSTGRES } from '../../../../tests/support/databases/engine.ts';
 import { ADMIN } from '../../../../tests/support/records/people.ts';
 import { samplePicture } from '../../../../tests/support/sample-files.ts';
 import { beginSite } from '../../../../tests/support/sites/backup-site.ts';
@@ -70,8 +69,7 @@ async function killAt({ step, id, isShared }: Killing, place: SitePlace): Promis
 
 const AUDIO = ['before storing', 'after storing', 'before tidying'];
 const PICTURE = ['after storing'];
-/** A place of files knows no database, and a database no place of files. */
-const PLACES = POSTGRES ? ['shared bucket'] : ['disk', 'bucket', 'shared bucket'];
+const PLACES = ['disk', 'bucket', 'shared bucket'];
 
 test.each([
   ...PLACES.flatMap((where) => AUDIO.map((step) => [where, 'episode-audio', step] as const)),

@@ -9,7 +9,6 @@ import { createS3Backups } from '#app/platform/backups/store-on-s3.server.ts';
 import { createS3Files } from '#app/platform/files/files-on-s3.server.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 import { startS3 } from '../../../../../scripts/testing/s3-service.ts';
-import { POSTGRES } from '../../../../../tests/support/databases/engine.ts';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import { beginSite } from '../../../../../tests/support/sites/backup-site.ts';
@@ -87,10 +86,7 @@ const PLACES = {
   },
 };
 
-/** A place knows no database. */
-const TRIED = Object.entries(PLACES).slice(0, POSTGRES ? 1 : undefined);
-
-describe.each(TRIED)('in %s', (_name, makePlace) => {
+describe.each(Object.entries(PLACES))('in %s', (_name, makePlace) => {
   test('makes a verified backup with a note, and another one beside it', {
     timeout: PATIENCE_MS,
   }, async () => {
