@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hasShared, SHARED } from './archive-samples.test-support.ts';
 import { type ArchiveSite, countsOf, openArchiveSite } from './archive-site.test-support.ts';
+import { leftLine } from './left-words.ts';
 
 let site: ArchiveSite;
 
@@ -68,6 +69,8 @@ test.runIf(hasShared)('what each archive has that does not come is named', async
     },
     'moving/ghost-export.json': { [authors]: 2 },
   };
-  for (const [file, expected] of Object.entries(left))
+  for (const [file, expected] of Object.entries(left)) {
     expect([file, await leftOf(file)]).toEqual([file, expected]);
+    for (const name of Object.keys(expected)) expect(leftLine(name, 1)).not.toBe(`1 ${name}`);
+  }
 });

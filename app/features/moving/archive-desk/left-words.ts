@@ -1,11 +1,12 @@
+import { HIDDEN_PAGES, LOST_PICTURES, PAGES } from '#app/features/moving/archives/archive-unit.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 
 /** One of what readers of archives name in the plural, as reports keep it. What is not here is the same for one. */
 const ONE_OF: Readonly<Record<string, string>> = {
-  páginas: 'página',
-  'páginas que não são públicas lá': 'página que não é pública lá',
+  [PAGES]: 'página',
+  [HIDDEN_PAGES]: 'página que não é pública lá',
   'imagens e arquivos da biblioteca de mídia': 'imagem ou arquivo da biblioteca de mídia',
-  'imagens cujo endereço o arquivo não traz inteiro': 'imagem cujo endereço o arquivo não traz inteiro',
+  [LOST_PICTURES]: 'imagem cujo endereço o arquivo não traz inteiro',
   menus: 'menu',
   notas: 'nota',
   estilos: 'estilo',

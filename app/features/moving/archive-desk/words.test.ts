@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  LOST_PICTURES,
-  leftLines,
-  missingColumns,
-  shopLine,
-  siteHint,
-  takenLine,
-  takenPages,
-} from './words.ts';
+import { LOST_PICTURES } from '#app/features/moving/archives/archive-unit.ts';
+import { leftLines, missingColumns, shopLine, siteHint, takenLine, takenPages } from './words.ts';
 
 const SUMMARY = {
   ...({

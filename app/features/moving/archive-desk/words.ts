@@ -110,9 +110,6 @@ export function leftLines({
   return lines;
 }
 
-/** As `read-archive` names them. */
-export const LOST_PICTURES = 'imagens cujo endereço o arquivo não traz inteiro';
-
 /** What the old site's address is good for: which pictures cannot come without it. */
 export function siteHint(site: string | null, lost: number): string {
   const without =

@@ -116,6 +116,11 @@ export interface ArchiveSummary {
   columns: { header: string[]; samples: string[]; roles: ProductRole[] } | null;
 }
 
+/** Names in `ArchiveSummary.left` that more than one place writes or reads. */
+export const PAGES = 'páginas';
+export const HIDDEN_PAGES = 'páginas que não são públicas lá';
+export const LOST_PICTURES = 'imagens cujo endereço o arquivo não traz inteiro';
+
 export type ArchiveRefusal =
   | 'empty'
   | 'unknown'

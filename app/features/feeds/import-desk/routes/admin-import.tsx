@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     followed: found.source === 'address' ? await findFollowedAt(db, found.sourceName) : null,
     created,
     topics: topics.map(({ slug, name }) => ({ slug, name })),
-    lines: linesOf(found, await findCoverState(db)),
+    lines: linesOf(found, found.report?.show ? await findCoverState(db) : 'coming'),
     unfiledPath: unfiledPath(found),
     draftsPath: draftsPath(found),
   };

@@ -1,10 +1,11 @@
+import { LOST_PICTURES } from '#app/features/moving/archives/archive-unit.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { IntentButton } from '#app/ui/admin/intent-button.tsx';
 import type { ArchiveImport } from '../queries.server.ts';
 import type { ArchivePreview } from '../report.ts';
 import { USUAL_TEXT_WAY } from '../text-ways.ts';
-import { LOST_PICTURES, SYSTEM_WORDS, shopLine } from '../words.ts';
+import { SYSTEM_WORDS, shopLine } from '../words.ts';
 import { ArchivePlan } from './archive-plan.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { LeftBehind } from './left-behind.tsx';

@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { ARCHIVE_LIMITS, ArchiveProblem, type RawUnit, type UnitState } from '../archive-unit.ts';
+import {
+  ARCHIVE_LIMITS,
+  ArchiveProblem,
+  HIDDEN_PAGES,
+  PAGES,
+  type RawUnit,
+  type UnitState,
+} from '../archive-unit.ts';
 import { NOWHERE } from '../cleaning/tidy.server.ts';
 import { htmlOfLexical, htmlOfMobiledoc } from './editor-json.ts';
 import { lineOf, urlOf } from './fields.ts';
 import { type ArchiveFile, wholeOf } from './sources.server.ts';
-import { HIDDEN_PAGES } from './wxr-item.ts';
 
 const text = z.string().nullish().catch(null);
 
@@ -83,7 +89,7 @@ export async function readGhost(file: ArchiveFile, site: string | null): Promise
     const unit = unitOf(post, terms.get(post.id) ?? [], site);
     if (!isPage) units.push(unit);
     else {
-      const name = unit.state === 'public' ? 'páginas' : HIDDEN_PAGES;
+      const name = unit.state === 'public' ? PAGES : HIDDEN_PAGES;
       left[name] = (left[name] ?? 0) + 1;
     }
   }

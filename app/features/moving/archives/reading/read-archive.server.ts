@@ -8,6 +8,7 @@ import {
   type ArchiveReading,
   type ArchiveSummary,
   type ArchiveSystem,
+  LOST_PICTURES,
   type RawUnit,
 } from '../archive-unit.ts';
 import { cleanUnit } from '../cleaning/clean-unit.server.ts';
@@ -270,8 +271,7 @@ class Spool {
         leftPictures.units += 1;
         if (leftPictures.titles.length < ARCHIVE_LIMITS.named) leftPictures.titles.push(cleaned.unit.title);
       }
-      if (cleaned.lostPictures > 0)
-        this.leave('imagens cujo endereço o arquivo não traz inteiro', cleaned.lostPictures);
+      if (cleaned.lostPictures > 0) this.leave(LOST_PICTURES, cleaned.lostPictures);
       units += 1;
       await written(out, lineOf(cleaned.unit));
     }

@@ -1,5 +1,5 @@
 import { parseFeedDate } from '#app/pure/time/parse-feed-date.ts';
-import { ARCHIVE_LIMITS, type RawUnit, type UnitState } from '../archive-unit.ts';
+import { ARCHIVE_LIMITS, PAGES, type RawUnit, type UnitState } from '../archive-unit.ts';
 import { rowsOf } from './csv.server.ts';
 import { lineOf, soundMime, urlOf } from './fields.ts';
 import { type ArchiveFile, wholeOf } from './sources.server.ts';
@@ -7,7 +7,7 @@ import { type ArchiveFile, wholeOf } from './sources.server.ts';
 export type SubstackRow = { is: 'unit'; unit: RawUnit } | { is: 'left'; name: string };
 
 const LEFT: Readonly<Record<string, string>> = {
-  page: 'páginas',
+  page: PAGES,
   thread: 'perguntas à comunidade (threads)',
   note: 'notas',
 };

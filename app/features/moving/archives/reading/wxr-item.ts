@@ -1,6 +1,13 @@
 import { parseDuration } from '#app/pure/time/parse-duration.ts';
 import { parseFeedDate } from '#app/pure/time/parse-feed-date.ts';
-import { ARCHIVE_LIMITS, type RawUnit, type Sound, type UnitState } from '../archive-unit.ts';
+import {
+  ARCHIVE_LIMITS,
+  HIDDEN_PAGES,
+  PAGES,
+  type RawUnit,
+  type Sound,
+  type UnitState,
+} from '../archive-unit.ts';
 import { isAtSite } from '../cleaning/picture-address.ts';
 import { lineOf, urlOf, wholeNumber } from './fields.ts';
 
@@ -35,7 +42,7 @@ export function siteOf({ facts }: WxrSite): string | null {
 /** What WordPress and its themes keep for themselves, in Portuguese. */
 const LEFT_TYPES: Readonly<Record<string, string>> = {
   attachment: 'imagens e arquivos da biblioteca de mídia',
-  page: 'páginas',
+  page: PAGES,
   nav_menu_item: 'menus',
   revision: 'versões antigas de textos',
   custom_css: 'estilos',
@@ -51,7 +58,6 @@ const LEFT_TYPES: Readonly<Record<string, string>> = {
   product_variation: 'produtos (traga o CSV de produtos do WooCommerce)',
   shop_order: 'pedidos da loja',
 };
-export const HIDDEN_PAGES = 'páginas que não são públicas lá';
 export const BINNED = 'textos e páginas da lixeira';
 const POST_TYPES = new Set(['post', 'podcast', 'episode', 'episodes', 'powerpress']);
 
