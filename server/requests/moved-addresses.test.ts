@@ -236,7 +236,17 @@ test('makes one hop, and no circle', async () => {
     '/sobre': to('/about#ana'),
     '/fora': to('https://evil.example/'),
     '/velha': to('/episodios/antes'),
+    '/podcast-rss': to('/feed'),
+    '/lista': to('/?cat=3'),
+    '/antes-velha': to('/jornadas/velha'),
+    '/jornadas/velha': to('/about'),
+    '/shop/1': to('/shop/2'),
+    '/shop/2': to('/shop/3'),
+    '/shop/3': to('/about'),
+    '/grito': to('/EPISODIOS/Antes/?a=1'),
+    '/oculta': to('/Episodios/rascunho'),
   });
+  await makeItem(database.db, { slug: 'rascunho', is_published: false });
   await database.db
     .insertInto('item_former_slugs')
     .values({ kind: 'episode', slug: 'antes', item_id: id })
@@ -244,7 +254,12 @@ test('makes one hop, and no circle', async () => {
   expect(await leads('/a')).toBe('/episodios/a-primeira');
   expect(await leads('/velha')).toBe('/episodios/a-primeira');
   expect(await leads('/sobre')).toBe('/about#ana');
-  for (const path of ['/x', '/y', '/z', '/shop/a', '/shop/b', '/fora'])
+  expect(await leads('/podcast-rss')).toBe('/feed.xml');
+  expect(await leads('/lista')).toBe('/topics');
+  for (const path of ['/antes-velha', '/jornadas/velha', '/shop/1', '/shop/2', '/shop/3'])
+    expect([path, await leads(path)]).toEqual([path, '/about']);
+  expect(await leads('/grito')).toBe('/episodios/a-primeira?a=1');
+  for (const path of ['/x', '/y', '/z', '/shop/a', '/shop/b', '/fora', '/oculta'])
     expect([path, await leads(path)]).toEqual([path, 404]);
 });
 

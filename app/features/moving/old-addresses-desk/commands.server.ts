@@ -3,14 +3,22 @@ import type { Db } from '#app/db/database.server.ts';
 import { inTransaction, inTransactionUnlessRefused } from '#app/db/transaction.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { ActorContext, Services } from '#app/platform/services.ts';
-import { normalAddress, type OldAddress, ownPath } from '#app/pure/moving/old-address.ts';
+import { mayShadow } from '#app/pure/moving/guesses.ts';
+import {
+  LONGEST_OLD_ADDRESS,
+  normalAddress,
+  type OldAddress,
+  ownPath,
+} from '#app/pure/moving/old-address.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
+import { publicViewer } from '#app/pure/people/viewer.ts';
 import { isOwnPart } from '#app/pure/site/own-parts.ts';
 import { PUBLIC_PAGES } from '#app/pure/site/public-pages.ts';
 import { siteAreaOf } from '#app/pure/site/site-area.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { noteOldAddresses } from '../old-addresses/commands.server.ts';
-import { targetOf } from '../old-addresses/lead.server.ts';
+import { findMovedBefore } from '../old-addresses/find-moved.server.ts';
+import { type Asked, findAtPath, findTarget, readRecordPage } from '../old-addresses/lead.server.ts';
 import type { AddressRefusal } from './messages.ts';
 import { type Pair, readLines } from './redirect-lines.ts';
 
@@ -71,17 +79,19 @@ export async function redirectLines(
 
 type Judged = { ok: true; address: OldAddress } | Refused;
 
-async function judge(db: Db, { publicUrl }: Pick<Context, 'publicUrl'>, { from, to }: Pair): Promise<Judged> {
+async function judge(db: Db, { clock, publicUrl }: Context, { from, to }: Pair): Promise<Judged> {
+  const asked = { viewer: publicViewer, now: clock.now(), publicUrl };
   const normal = normalAddress(from);
   if (!normal) return { ok: false, reason: 'no-address' };
   const path = ownPath(to, publicUrl);
   if (path === null) return { ok: false, reason: 'foreign' };
+  if (path.length > LONGEST_OLD_ADDRESS) return { ok: false, reason: 'too-long' };
   if (normalAddress(path)?.key === normal.key) return { ok: false, reason: 'itself' };
-  const isPage = PUBLIC_PAGES.some((page) => page.path === normal.key);
-  if (isPage || (await targetOf(db, normal.key)).kind !== 'path') return { ok: false, reason: 'living' };
+  if (PAGES.has(normal.key) || (await findAtPath(db, normal.key, asked)).is === 'open')
+    return { ok: false, reason: 'living' };
   if (isAnswered(normal.key)) return { ok: false, reason: 'own' };
-  const target = await targetOf(db, path);
-  if (target.kind === 'path' && !leadsSomewhere(path)) return { ok: false, reason: 'nowhere' };
+  const target = await targetOf(db, path, asked);
+  if (target === null) return { ok: false, reason: 'nowhere' };
   return { ok: true, address: { address: from, target } };
 }
 
@@ -91,21 +101,58 @@ const WITH_RECORDS = new Set(['about', 'cartas', 'episodios', 'jornadas', 'shop'
 /** Ours only with something below them: '/arte' may be a page of the old site. */
 const ONLY_BELOW = new Set(['arte', 'c', 'capa', 'og']);
 
+/** Files that answer before any row, and what scripts ask for. */
+const FILE = /^\/(?:favicon\.(?:ico|svg)|apple-touch-icon\.png)$|\.data$/;
+
 /** Whether a route of ours answers it, whatever a row says. */
 function isAnswered(key: string): boolean {
   const [path = ''] = key.split('?', 1);
   const [first = '', ...more] = path.split('/').slice(1);
   return (
     siteAreaOf(path) !== 'public' ||
+    FILE.test(path) ||
     (isOwnPart(path) && (more.length === 0 ? !ONLY_BELOW.has(first) : !WITH_RECORDS.has(first)))
   );
 }
 
-/** Of a path that names no record. */
-function leadsSomewhere(path: string): boolean {
-  const { pathname } = new URL(path, 'http://localhost');
-  if (pathname === '/' || pathname === ('/topics/populares' satisfies Href)) return true;
-  return isOwnPart(pathname) && !/^\/(?:episodios|videos|topics|cartas|shop)\/[^/]+\/?$/.test(pathname);
+/** Ours, and no page that somebody may be led to. */
+const NO_PAGES = new Set(
+  `
+  about admin arte bem-vinda c capa dev functions healthz metrics og payment-canceled payment-success pedido readyz saida visto webhooks
+  `
+    .trim()
+    .split(/\s+/),
+);
+
+/** Pages without a record. */
+const PAGES: ReadonlySet<string> = new Set([
+  ...PUBLIC_PAGES.flatMap((page) =>
+    'footer' in page && 'to' in page.footer ? [page.path, page.footer.to] : [page.path],
+  ),
+  '/cartas/feed.xml' satisfies Href,
+]);
+
+/** What a path stands for: a record, which may move, or the path itself. Null where no page is there. */
+async function targetOf(db: Db, path: string, asked: Asked): Promise<OldAddress['target'] | null> {
+  const { pathname, searchParams } = new URL(path, asked.publicUrl);
+  const asItIs = { kind: 'path', id: path } as const;
+  if (mayShadow(pathname, searchParams)) {
+    const meant = await findMovedBefore(db, { pathname, searchParams }, asked);
+    return meant === null ? null : { kind: 'path', id: meant };
+  }
+  if (pathname === '/' || PAGES.has(pathname)) return asItIs;
+  if (!normalAddress(path)) return null;
+  const page = readRecordPage(path);
+  if (page) {
+    const target = await findTarget(db, page);
+    const found = await findAtPath(db, path, asked);
+    // The row follows a record that moves. What stands behind its path is of the path.
+    if (target && page.rest === '') return target;
+    if (found.is === 'none') return null;
+    return { kind: 'path', id: found.is === 'open' ? found.path : path };
+  }
+  const [first = ''] = pathname.toLowerCase().split('/').slice(1);
+  return isOwnPart(pathname) && !NO_PAGES.has(first) ? asItIs : null;
 }
 
 export async function removeOldAddress({ db, clock, actor }: ActorContext, id: string): Promise<boolean> {

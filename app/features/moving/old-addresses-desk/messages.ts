@@ -19,14 +19,17 @@ export const REFUSED = {
   nowhere: 'Nenhuma página deste site tem este endereço. Confira o destino.',
   foreign: 'Escolha uma página deste site: o endereço começa com /',
   itself: 'O endereço levaria a ele mesmo.',
+  'too-long': 'O destino é longo demais.',
   full: 'Não cabem mais endereços antigos.',
 } as const;
 
 export type AddressRefusal = keyof typeof REFUSED;
 
+const OF_TARGET: ReadonlySet<AddressRefusal> = new Set(['foreign', 'nowhere', 'too-long']);
+
 /** The fields of the form that a refusal is about. */
 export function fieldErrorsOf(reason: AddressRefusal): Record<string, string[]> {
-  return { [reason === 'foreign' || reason === 'nowhere' ? 'to' : 'from']: [REFUSED[reason]] };
+  return { [OF_TARGET.has(reason) ? 'to' : 'from']: [REFUSED[reason]] };
 }
 
 const MEND =

@@ -3,7 +3,8 @@ import type { Database } from '#app/db/client.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { NotAllowed } from '#app/pure/people/rights.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
-import { makeItem, makeTopic } from '../../../../tests/support/records/factories.ts';
+import { makeItem, makeProduct, makeTopic } from '../../../../tests/support/records/factories.ts';
+import { makeJourney } from '../../../../tests/support/records/journeys.ts';
 import { ADMIN, VISITOR } from '../../../../tests/support/records/people.ts';
 import { callRoute } from '../../../../tests/support/requests/call-route.ts';
 import { renderPage } from '../../../../tests/support/requests/render-page.tsx';
@@ -95,6 +96,52 @@ test.each([
   await makeItem(database.db, { slug: 'viva' });
   const answer = await redirect(from, to);
   expect(answer.ok ? null : answer.reason).toBe(reason);
+});
+
+test.each([
+  // What nobody may open now can be led elsewhere; what answers cannot, in any spelling.
+  ['/episodios/rascunho', '/about', null],
+  ['/shop/fora', '/about', null],
+  ['/jornadas/fechada', '/about', null],
+  ['/episodios/viva?p=2', '/about', 'living'],
+  ['/Episodios/Viva/', '/about', 'living'],
+  ['/jornadas/aberta', '/about', 'living'],
+  ['/favicon.ico', '/about', 'own'],
+  ['/about.data', '/about', 'own'],
+  ['/velha', '/episodios/viva/', null],
+  ['/velha', '/episodios/viva?utm_source=x#t=30', null],
+  ['/velha', '/jornadas/fechada', null],
+  ['/velha', '/auth', null],
+  ['/velha', '/jornadas/nada', 'nowhere'],
+  ['/velha', '/c/x', 'nowhere'],
+  ['/velha', '/pedido', 'nowhere'],
+  ['/velha', '/webhooks/stripe', 'nowhere'],
+  ['/velha', '/admin', 'nowhere'],
+  ['/velha', '/about/nada', 'nowhere'],
+  ['/velha', '/about/sobre', null],
+  ['/velha', '/cartas/feed.xml', null],
+  ['/velha', '/topics/luto/feed.xml', null],
+  ['/velha', '/?p=904', 'nowhere'],
+  ['/velha', `/search?q=${'á'.repeat(400)}`, 'too-long'],
+])('%s → %s: %s', async (from, to, reason) => {
+  await makeItem(database.db, { slug: 'viva' });
+  await makeItem(database.db, { slug: 'rascunho', is_published: false });
+  await makeProduct(database.db, { slug: 'fora', is_active: false });
+  await makeJourney(database.db, { columns: { slug: 'aberta' }, steps: [] });
+  await makeJourney(database.db, { columns: { slug: 'fechada', is_public: false }, steps: [] });
+  const answer = await redirect(from, to);
+  expect(answer.ok ? null : answer.reason).toBe(reason);
+});
+
+test.each([
+  ['/EPISODIOS/viva', 'item'],
+  ['/feed', '/feed.xml'],
+  ['/?feed=podcast', '/feed.xml'],
+  ['/Episodios/viva?a=1#t=30', '/episodios/viva?a=1#t=30'],
+])('a target is stored as what answers there: %s', async (to, leadsTo) => {
+  const { id } = await makeItem(database.db, { slug: 'viva' });
+  await redirect('/velha', to);
+  expect((await stored())[0]?.target_id).toBe(leadsTo === 'item' ? id : leadsTo);
 });
 
 test('takes pasted lines, all or none', async () => {

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import { type Guess, guessBefore, guessFrom } from '#app/pure/moving/guesses.ts';
+import { type Guess, guessBefore, guessFrom, mayShadow } from '#app/pure/moving/guesses.ts';
 import {
   type NormalAddress,
   normalAddress,
@@ -8,9 +8,10 @@ import {
   withoutSize,
 } from '#app/pure/moving/old-address.ts';
 import { isOwnPart } from '#app/pure/site/own-parts.ts';
-import { type Asked, findPaths, nameOf } from './lead.server.ts';
+import { PUBLIC_PAGES } from '#app/pure/site/public-pages.ts';
+import { type Asked, findAtPath, findPaths, nameOf } from './lead.server.ts';
 import { findMediaPath } from './media-path.server.ts';
-import { findRecordPath, findTopicPath, withPresentSlug } from './slug-paths.server.ts';
+import { findRecordPath, findTopicPath } from './slug-paths.server.ts';
 
 /** Old addresses that lead to old addresses. */
 const MOST_STEPS = 5;
@@ -67,6 +68,9 @@ export async function isLostPost(
 
 const OF_POSTS = '/?p=';
 
+/** Pages that are there without a record: nothing leads away from them. */
+const PAGES_OF_THEIR_OWN: ReadonlySet<string> = new Set(PUBLIC_PAGES.map(({ path }) => path));
+
 interface Looked extends Asked {
   /** Best first. */
   keys: readonly string[];
@@ -95,29 +99,32 @@ async function findRow(db: Db, keys: readonly string[]): Promise<Row | null> {
 }
 
 /**
- * To the end, so that a visitor makes one hop: an old address may lead to another one. It ends at a page of ours. A circle has no end, and
- * leads nowhere.
+ * To the end, so that a visitor makes one hop: an old address may lead to another one. It ends at a page that answers. A circle
+ * has no end, and leads nowhere.
  */
 async function follow(db: Db, first: Row, asked: Asked): Promise<string | null> {
   const seen = new Set([first.search_text]);
   let row = first;
-  let end: string | null = null;
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const path = await pathOf(db, row, asked);
-    if (path === null || row.target.kind !== 'path') return end ?? path;
-    if (isOwnPart(path) && end === null) {
-      end = await withPresentSlug(db, path, asked);
-      if (end === null) return null;
-    }
+    if (path === null || row.target.kind !== 'path') return path;
+    const record = await findAtPath(db, path, asked);
+    if (record.is === 'open') return record.path;
     const key = normalAddress(path)?.key;
-    if (!key) return end ?? path;
+    if (!key || PAGES_OF_THEIR_OWN.has(key)) return path;
     if (seen.has(key)) return null;
     const next = await findRow(db, [key]);
-    if (!next) return end ?? path;
+    if (!next) return record.is === 'hidden' ? null : meantBy(db, path, asked);
     seen.add(key);
     row = next;
   }
   return null;
+}
+
+/** A path that no row leads on: the page that answers in its place, where it is an address of a former site. */
+async function meantBy(db: Db, path: string, asked: Asked): Promise<string | null> {
+  const { pathname, searchParams } = new URL(path, asked.publicUrl);
+  return mayShadow(pathname, searchParams) ? firstOf(db, guessBefore(pathname, searchParams), asked) : path;
 }
 
 async function pathOf(db: Db, { search_text, target }: Row, asked: Asked): Promise<string | null> {

@@ -93,27 +93,28 @@ const FINDERS: Record<Exclude<Target['kind'], 'file' | 'path'>, Finder> = {
   },
 };
 
-const RECORD_PAGE = /^\/(episodios|videos|topics|cartas|shop)\/([^/?#]+)$/;
+const RECORD_PAGE = /^\/(episodios|videos|topics|cartas|shop|jornadas)\/([^/?#]+)\/?(?=$|[?#])/i;
 const TABLES = { topics: 'topics', cartas: 'letters', shop: 'products' } as const;
 
-/** The record that a path of ours names, by its slug or a former one; the path itself where it names none. */
-export async function targetOf(db: Db, path: string): Promise<Target> {
-  const [page, folder = '', encoded = ''] = RECORD_PAGE.exec(path) ?? [];
-  const slug = page && decoded(encoded);
-  const found = slug && (await findTarget(db, folder, slug));
-  return found || { kind: 'path', id: path };
+/** The page of a record, in whatever spelling the router takes: its folder and slug, and the query and fragment behind them. */
+interface RecordPage {
+  folder: string;
+  slug: string;
+  rest: string;
 }
 
-/** Null for '%zz' and other escapes that stand for nothing. */
-export function decoded(text: string): string | null {
-  try {
-    return decodeURIComponent(text).replaceAll('\0', '');
-  } catch {
-    return null;
-  }
+/** Null where a path has not the form of a record's page. */
+export function readRecordPage(path: string): RecordPage | null {
+  const [page = '', folder = '', encoded = ''] = RECORD_PAGE.exec(path) ?? [];
+  const slug = decoded(encoded);
+  return slug
+    ? { folder: folder.toLowerCase(), slug: slug.toLowerCase(), rest: path.slice(page.length) }
+    : null;
 }
 
-async function findTarget(db: Db, folder: string, slug: string): Promise<Target | null> {
+/** The record that a page of ours is about, by its slug or a former one; null for a Jornada, which no target is. */
+export async function findTarget(db: Db, { folder, slug }: RecordPage): Promise<Target | null> {
+  if (folder === 'jornadas') return null;
   if (folder === 'episodios' || folder === 'videos')
     return findItem(db, folder === 'videos' ? 'video' : 'episode', slug);
   const table = TABLES[folder as keyof typeof TABLES];
@@ -121,6 +122,15 @@ async function findTarget(db: Db, folder: string, slug: string): Promise<Target 
   const id = row?.id ?? (await findFormer(db, table, slug));
   const kind = { topics: 'topic', letters: 'letter', products: 'product' } as const;
   return id ? { kind: kind[table], id } : null;
+}
+
+/** Null for '%zz' and other escapes that stand for nothing. */
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text).replaceAll('\0', '');
+  } catch {
+    return null;
+  }
 }
 
 async function findItem(db: Db, kind: 'episode' | 'video', slug: string): Promise<Target | null> {
@@ -144,4 +154,31 @@ async function findFormer(db: Db, table: 'topics' | 'letters' | 'products', slug
   if (table !== 'topics') return findFormerHolder(db, table === 'letters' ? 'letter' : 'product', slug);
   const former = db.selectFrom('topic_former_slugs').select('topic_id').where('slug', '=', slug);
   return (await former.executeTakeFirst())?.topic_id ?? null;
+}
+
+/** What stands at a path of ours: no record, one that this visitor may not see now, or one, at its present path. */
+export type AtPath = { is: 'none' } | { is: 'hidden' } | { is: 'open'; path: string };
+
+/** @param path with its query and fragment, which stay behind the present path */
+export async function findAtPath(db: Db, path: string, asked: Asked): Promise<AtPath> {
+  const page = readRecordPage(path);
+  if (!page) return { is: 'none' };
+  if (page.folder === 'jornadas') return findJourney(db, page);
+  const target = await findTarget(db, page);
+  if (!target) return { is: 'none' };
+  const present = (await findPaths(db, [target], asked)).get(nameOf(target));
+  return present ? { is: 'open', path: present + page.rest } : { is: 'hidden' };
+}
+
+async function findJourney(db: Db, { slug, rest }: { slug: string; rest: string }): Promise<AtPath> {
+  const former = await findFormerHolder(db, 'journey', slug);
+  const rows = await db
+    .selectFrom('journeys')
+    .select(['slug', 'is_public'])
+    .where(({ eb, or }) => or([eb('slug', '=', slug), eb('id', '=', former ?? '')]))
+    .execute();
+  const found = rows.find((row) => row.slug === slug) ?? rows[0];
+  if (!found) return { is: 'none' };
+  const path = `/jornadas/${found.slug}` satisfies Href<'/jornadas/:slug'>;
+  return found.is_public ? { is: 'open', path: path + rest } : { is: 'hidden' };
 }

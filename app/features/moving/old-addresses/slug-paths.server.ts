@@ -4,7 +4,7 @@ import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { findRenamedItem } from '#app/features/catalogue/items/slugs.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
-import { type Asked, decoded, findPaths, nameOf, targetOf } from './lead.server.ts';
+import type { Asked } from './lead.server.ts';
 
 /** The topic with this slug, now or before. */
 export async function findTopicPath(db: Db, slug: string): Promise<string | null> {
@@ -70,38 +70,4 @@ async function findProductPath(db: Db, slug: string): Promise<string | null> {
     .where('is_active', '=', true)
     .executeTakeFirst();
   return row ? (`/shop/${row.slug}` satisfies Href<'/shop/:slug'>) : null;
-}
-
-const PAGE = /^\/(?:episodios|videos|topics|cartas|shop|jornadas)\/[^/?#]+(?=$|[?#])/;
-
-/**
- * Where a path that names a record leads now: a former slug would make a second hop.
- * @returns the path itself where it names none; null where this visitor may not see the record
- */
-export async function withPresentSlug(db: Db, path: string, asked: Asked): Promise<string | null> {
-  const page = PAGE.exec(path)?.[0];
-  if (!page) return path;
-  const present = await findPresent(db, page, asked);
-  return present && present + path.slice(page.length);
-}
-
-async function findPresent(db: Db, page: string, asked: Asked): Promise<string | null> {
-  const [, folder, slug = ''] = page.split('/');
-  if (folder === 'jornadas') return findJourneyPath(db, page, decoded(slug));
-  const target = await targetOf(db, page);
-  return target.kind === 'path' ? page : ((await findPaths(db, [target], asked)).get(nameOf(target)) ?? null);
-}
-
-/** Of a Jornada: no target of an address is one. */
-async function findJourneyPath(db: Db, page: string, slug: string | null): Promise<string | null> {
-  if (slug === null) return page;
-  const former = await findFormerHolder(db, 'journey', slug);
-  const rows = await db
-    .selectFrom('journeys')
-    .select(['slug', 'is_public'])
-    .where(({ eb, or }) => or([eb('slug', '=', slug), eb('id', '=', former ?? '')]))
-    .execute();
-  const found = rows.find((row) => row.slug === slug) ?? rows[0];
-  if (!found) return page;
-  return found.is_public ? (`/jornadas/${found.slug}` satisfies Href<'/jornadas/:slug'>) : null;
 }

@@ -111,7 +111,7 @@ export default function AdminOldAddresses({ loaderData, actionData }: Route.Comp
           ) : (
             <EmptyState title="Nenhum endereço em falta">
               Quando alguém abrir um link para uma página que não existe aqui, ele aparece nesta lista.
-              Ninguém é identificado.
+              O site não guarda quem pediu.
             </EmptyState>
           )}
         </section>

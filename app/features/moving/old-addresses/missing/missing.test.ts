@@ -33,6 +33,9 @@ test.each([
   ['/blog/como-falar-com-pacientes', '/blog/como-falar-com-pacientes'],
   ['/alunos', '/alunos'],
   ['/contos/a-casa', '/contos/a-casa'],
+  ['/como-escolher-uma-senha', '/como-escolher-uma-senha'],
+  ['/ep-12-parte-2', '/ep-12-parte-2'],
+  ['/covid-19', '/covid-19'],
   ['/shop/caneca-antiga', '/shop/caneca-antiga'],
   ['/wp-content/uploads/2019/05/foto.jpg', '/wp-content/uploads/2019/05/foto.jpg'],
   [
@@ -52,7 +55,11 @@ test.each(
   /paciente/joao-da-silva /aluna/maria-souza /Alunas/maria-souza /usu%C3%A1rios/ana/fotos /site/clients/ana /professoras/ana-lima
   /perfil-do-aluno/ana /users/ana /people/ana /~ana /ana-silva-gmail-com /fotos/ana_hotmail_com /11-98765-4321 /fone/98765_4321
   /boleto/2379-3381-2860 /x/123-456-789-09 /reset-password/ana /wp-content/debug.txt /blog/wp-login /old/wp-admin /wordpress/wp-admin/x
-  /wp/wp-includes/x /phpinfo /shell /dump /a/.well-known/x /a/config /a/backup /y?p=sk_live /y?p=1x`
+  /wp/wp-includes/x /phpinfo /shell /dump /a/.well-known/x /a/config /a/backup /y?p=sk_live /y?p=1x
+  /paciente-joao-da-silva /prontuario/joao-da-silva /consultas/joao /laudo-joao.pdf /exame-hiv-joao.pdf /nota-fiscal/joao-da-silva /u/joao
+  /joao-uol-com-br /joao_silva_terra_com_br /joao-arroba-exemplo /9876-5432 /whatsapp/9876-5432 /1198/7654 /cpf-1234-5678 /rg/1234-567
+  /maria-silva-12-05-1980 /senha-segredo /redefinir-senha-kjhqwebzxcvqwe /token-abcdefghijk /reset-abcdefghijk
+  /adminer /aws/credentials /etc/passwd /cpanel /webmail /wp-config /database /swagger-ui /vpn /containers/json /joomla /painel`
     .split(/\s+/)
     .concat(`/${'a'.repeat(300)}`),
 )('%s is not counted', (path) => expect(pathOf(path)).toBeNull());
