@@ -81,6 +81,23 @@ test('follows what changed there, and leaves what she changed here', async () =>
   ]);
 });
 
+test('names what she changed here also where nothing changed there', async () => {
+  const posts = [{ id: 1, sound: 'https://antigo.example/1.mp3' }, { id: 2 }, { id: 3 }];
+  await site.runPosts(...posts);
+  await site.db.updateTable('items').set({ title: 'Meu título' }).execute();
+  await site.db
+    .updateTable('letters')
+    .set({ body: '<p>Meu.</p>' })
+    .where('subject', '=', 'Texto 2')
+    .execute();
+  for (const _again of [1, 2])
+    expect(countsOf(await site.runPosts(...posts))).toEqual({
+      episode: { kept: 1 },
+      text: { kept: 1, same: 1 },
+    });
+  expect(await site.items()).toMatchObject([{ title: 'Meu título' }]);
+});
+
 test('new words of something private do not go into a record that she published', async () => {
   const sound = 'https://antigo.example/1.mp3';
   await site.runPosts({ id: 1, sound, status: 'draft' });

@@ -40,7 +40,7 @@ export const STANDING_WORDS: Readonly<Record<Standing, { label: string; hint: st
     hint: 'Já vieram antes e mudaram no site antigo; aqui ninguém mexeu neles.',
   },
   same: { label: 'Iguais', hint: 'Já estão aqui, sem mudança.' },
-  kept: { label: 'Mudados aqui por você', hint: 'Mudaram lá também: ficam como você deixou.' },
+  kept: { label: 'Mudados aqui por você', hint: 'Ficam como você deixou, também onde mudaram lá.' },
   deleted: { label: 'Excluídos aqui', hint: 'Vieram antes e você excluiu: não voltam.' },
   left: { label: 'Deixados', hint: 'Você escolheu não trazer.' },
   failed: { label: 'Não entraram', hint: 'Por um erro nosso; o resto entrou.' },

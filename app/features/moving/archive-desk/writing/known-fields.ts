@@ -11,6 +11,8 @@ export interface Comparison {
   set: Record<string, FieldValue>;
   /** What changed on both sides: it stays as it is here. */
   kept: string[];
+  /** What changed here alone. */
+  own: string[];
   known: KnownFields;
 }
 
@@ -22,13 +24,14 @@ export function compareFields(
   known: KnownFields,
   { there, values, here }: { there: Fields; values: Fields; here: Fields },
 ): Comparison {
-  const found: Comparison = { set: {}, kept: [], known: { ...known } };
+  const found: Comparison = { set: {}, kept: [], own: [], known: { ...known } };
   for (const [name, [wasThere, wasHere]] of Object.entries(known)) {
     const value = values[name];
     if (value === undefined) continue;
     const now = hashOf(there[name] ?? null);
-    if (now === wasThere) continue;
-    if (hashOf(here[name] ?? null) === hashOf(value)) found.known[name] = [now, hashOf(value)];
+    if (now === wasThere) {
+      if (hashOf(here[name] ?? null) !== wasHere && !SILENT.has(name)) found.own.push(name);
+    } else if (hashOf(here[name] ?? null) === hashOf(value)) found.known[name] = [now, hashOf(value)];
     else if (hashOf(here[name] ?? null) === wasHere) {
       found.set[name] = value;
       found.known[name] = [now, hashOf(value)];

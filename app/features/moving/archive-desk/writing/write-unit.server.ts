@@ -67,7 +67,8 @@ export async function decideUnit(db: Db, unit: ArchiveUnit, frame: Frame): Promi
   const change = isMoreOpen || isAnother ? withoutChange(compared, known) : compared;
   const isChanged = Object.keys(change.set).length > 0;
   const changed = isChangedThere ? 'updated' : 'shown';
-  const standing = change.kept.length > 0 ? 'kept' : isChanged ? changed : 'same';
+  const isOwn = change.kept.length > 0 || (!isChanged && change.own.length > 0);
+  const standing = isOwn ? 'kept' : isChanged ? changed : 'same';
   return { standing, kind, id, change };
 }
 
@@ -90,8 +91,8 @@ function openness(state: FieldValue | undefined): number {
 }
 
 /** New words of something that is not public there do not go into a record that is public here. */
-function withoutChange({ set, kept }: Comparison, known: KnownFields): Comparison {
-  return { set: {}, kept: [...kept, ...Object.keys(set)], known };
+function withoutChange({ set, kept, own }: Comparison, known: KnownFields): Comparison {
+  return { set: {}, kept: [...kept, ...Object.keys(set)], own, known };
 }
 
 export interface Written {

@@ -110,8 +110,8 @@ export default function AdminOldAddresses({ loaderData, actionData }: Route.Comp
             <MissingTable rows={missing} />
           ) : (
             <EmptyState title="Nenhum endereço em falta">
-              Quando alguém abrir um link para uma página que não existe aqui, ele aparece nesta lista.
-              O site não guarda quem pediu.
+              Quando alguém abrir um link para uma página que não existe aqui, ele aparece nesta lista. O site
+              não guarda quem pediu.
             </EmptyState>
           )}
         </section>
