@@ -38,12 +38,12 @@ export function createDiskFiles(root: string): Files {
     },
     readMark: async () => readMarkIn(root),
     writeMark: async (text) => writeMarkIn(root, text),
-    async removeLeftParts() {
-      for (const folder of await foldersIn(root)) {
-        for (const name of await readdir(join(root, folder))) {
+    async removeLeftParts(only) {
+      for (const folder of only ? [only] : await foldersIn(root)) {
+        for (const name of await readdir(join(root, folder)).catch(() => [])) {
           const path = join(root, folder, name);
           const found = name.endsWith('.part') ? await stat(path).catch(() => null) : null;
-          if (found?.isFile() && isForgotten(found.mtimeMs)) await rm(path, { force: true });
+          if (found?.isFile() && (only || isForgotten(found.mtimeMs))) await rm(path, { force: true });
         }
       }
     },

@@ -45,8 +45,8 @@ export interface Files {
   /** The storage's mark, which says whose files these are; null where there is none. `list` leaves it out. */
   readMark(): Promise<string | null>;
   writeMark(text: string): Promise<void>;
-  /** Removes half-written files of killed processes. */
-  removeLeftParts(): Promise<void>;
+  /** Removes half-written files of killed processes: after a day or, in a folder that nobody else writes to, at once. */
+  removeLeftParts(folder?: string): Promise<void>;
 }
 
 /** File name of the mark; no key equals it. */

@@ -9,6 +9,7 @@ import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { feedFile } from './feed-file.server.ts';
 import { toMarkdown } from './markdown.server.ts';
 import {
+  COUNTS,
   FORMAT,
   FORMAT_VERSION,
   MANIFEST,
@@ -16,6 +17,7 @@ import {
   ORDER_LINE_COLUMNS,
   PARTS,
   type Part,
+  rowsFile,
 } from './parts.ts';
 import { readMe } from './read-me.ts';
 import { type Row, readTable, without } from './rows.server.ts';
@@ -53,9 +55,9 @@ export async function* everythingOf(source: Source, { hasSounds, bytes }: Made):
   const facts = { showName: show.name, publicUrl, madeAt: formatDateTime(madeAt), hasSounds, bytes };
   yield entry('LEIA-ME.txt', readMe(facts).replaceAll('\n', '\r\n'));
   const counts: Record<string, number> = {};
-  for (const part of PARTS) yield entry(`dados/${part.file}.ndjson`, partLines(db, part, counts));
+  for (const part of PARTS) yield entry(rowsFile(part.file), partLines(db, part, counts));
   yield entry(
-    'dados/contagem.json',
+    COUNTS,
     (async function* () {
       yield `${JSON.stringify(counts, null, 2)}\n`;
     })(),
@@ -77,8 +79,9 @@ async function* partLines(db: Db, part: Part, counts: Record<string, number>): A
   }
 }
 
-/** A setting that this version knows, and a file of a folder that goes along. */
-function goesOut({ table }: Part, { key }: Row): boolean {
+/** A setting that this version knows, a file of a folder that goes along, and an address that nobody had erased. */
+function goesOut({ table }: Part, { key, email }: Row): boolean {
+  if (table === 'suppressions') return email !== null;
   if (table === 'settings') return Object.hasOwn(settingsSchema.shape, String(key));
   return table !== 'stored_files' || FILE_FOLDERS.some((folder) => String(key).startsWith(`${folder}/`));
 }

@@ -1,23 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { access, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { expect, test } from 'vitest';
 import { readFeed } from '#app/features/feeds/import-desk/reader/read-feed.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { OUT_FOLDER } from '#app/platform/files/files.server.ts';
-import { createDiskFiles } from '#app/platform/files/files-on-disk.server.ts';
 import type { Services } from '#app/platform/services.ts';
-import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
-import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { makeSubscriber } from '../../../../tests/support/letters/correspondence.ts';
 import { makeLetter } from '../../../../tests/support/letters/letters.ts';
 import { makeItem, makeProduct, makeTopic } from '../../../../tests/support/records/factories.ts';
 import { makeJourney } from '../../../../tests/support/records/journeys.ts';
 import { ADMIN } from '../../../../tests/support/records/people.ts';
-import { testServices } from '../../../../tests/support/requests/request-context.ts';
 import { makePerson } from '../../../../tests/support/requests/sign-in.ts';
+import { openSite } from '../../../../tests/support/sites/archive-sites.ts';
 import { askForEverything, forgetEverything, removeEverything } from './commands.server.ts';
 import { makeEverything } from './make-file.server.ts';
 import { PARTS } from './parts.ts';
@@ -25,21 +20,6 @@ import { estimateSizes, findEverythingOut } from './queries.server.ts';
 import { readBack } from './reading/read-back.server.ts';
 import { openZip } from './reading/zip-source.server.ts';
 import { readTable, without } from './rows.server.ts';
-
-type Site = Services & { clock: ReturnType<typeof fixedClock> };
-
-async function site(): Promise<{ database: Database; services: Site }> {
-  const database = await openTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'conversas-'));
-  onTestFinished(async () => {
-    await database.close();
-    await rm(dataDir, { recursive: true, force: true });
-  });
-  const clock = fixedClock();
-  const files = createDiskFiles(join(dataDir, 'media'));
-  const own = { clock, files, dataDir, publicUrl: 'https://conversas.example' };
-  return { database, services: { ...testServices(database, own), clock } };
-}
 
 const SECRETS = ['senha-em-codigo', 'chave-de-saida', 'id-secreto-do-pedido'];
 
@@ -125,7 +105,7 @@ async function texts(
   const found = new Map<string, string>();
   for (const [name, entry] of zip.entries) {
     const chunks: Buffer[] = [];
-    for await (const chunk of await zip.read(entry)) chunks.push(chunk);
+    for await (const chunk of zip.read(entry)) chunks.push(chunk);
     found.set(name, Buffer.concat(chunks).toString('utf8'));
   }
   return found;
@@ -144,18 +124,18 @@ async function rowsOf({ db }: Services) {
 }
 
 test('an archive of everything is read back by an empty site, without loss', async () => {
-  const from = await site();
-  await fill(from.services);
-  const stored = await make(from.services);
-  const to = await site();
+  const from = await openSite();
+  await fill(from);
+  const stored = await make(from);
+  const to = await openSite();
   const key = 'listas/tudo.zip';
   const bytes: Uint8Array[] = [];
-  for await (const chunk of from.services.files.read(stored.key)) bytes.push(chunk);
-  await to.services.files.put(key, Buffer.concat(bytes));
-  const report = await readBack(to.services, { key, size: stored.size });
+  for await (const chunk of from.files.read(stored.key)) bytes.push(chunk);
+  await to.files.put(key, Buffer.concat(bytes));
+  const report = await readBack(to, { key, size: stored.size });
   expect(Object.values(report.parts).filter(({ left, same }) => left + same > 0)).toEqual([]);
   expect(report.files).toEqual({ new: 1, same: 0, left: 0 });
-  const [before, after] = [await rowsOf(from.services), await rowsOf(to.services)];
+  const [before, after] = [await rowsOf(from), await rowsOf(to)];
   const expected = {
     ...before,
     // What was planned there is a draft here.
@@ -164,38 +144,38 @@ test('an archive of everything is read back by an empty site, without loss', asy
     ),
   };
   expect(after).toEqual(expected);
-  expect((await findSettings(to.database.db)).showName).toBe('Conversas & <coragem>');
-  const again = await readBack(to.services, { key, size: stored.size });
+  expect((await findSettings(to.db)).showName).toBe('Conversas & <coragem>');
+  const again = await readBack(to, { key, size: stored.size });
   expect(Object.values(again.parts).filter((part) => part.new + part.left > 0)).toEqual([]);
   expect(again.files).toEqual({ new: 0, same: 1, left: 0 });
-  expect(await rowsOf(to.services)).toEqual(after);
+  expect(await rowsOf(to)).toEqual(after);
 });
 
 test('a record that is here under another id is known by its name', async () => {
-  const from = await site();
-  await fill(from.services);
-  const stored = await make(from.services);
-  const to = await site();
+  const from = await openSite();
+  await fill(from);
+  const stored = await make(from);
+  const to = await openSite();
   const bytes: Uint8Array[] = [];
-  for await (const chunk of from.services.files.read(stored.key)) bytes.push(chunk);
-  await to.services.files.put('listas/tudo.zip', Buffer.concat(bytes));
-  const topic = await makeTopic(to.database.db, { slug: 'luto', name: 'Luto daqui' });
-  await makeItem(to.database.db, { guid: 'outro', slug: 'a-primeira' });
-  const report = await readBack(to.services, { key: 'listas/tudo.zip', size: stored.size });
+  for await (const chunk of from.files.read(stored.key)) bytes.push(chunk);
+  await to.files.put('listas/tudo.zip', Buffer.concat(bytes));
+  const topic = await makeTopic(to.db, { slug: 'luto', name: 'Luto daqui' });
+  await makeItem(to.db, { guid: 'outro', slug: 'a-primeira' });
+  const report = await readBack(to, { key: 'listas/tudo.zip', size: stored.size });
   expect(report.parts.topicos).toMatchObject({ left: 0 });
-  const former = await to.database.db.selectFrom('topic_former_slugs').selectAll().execute();
+  const former = await to.db.selectFrom('topic_former_slugs').selectAll().execute();
   expect(former).toEqual([{ slug: 'saudade', topic_id: topic.id }]);
-  expect(
-    await to.database.db.selectFrom('topics').select('name').where('slug', '=', 'luto').execute(),
-  ).toEqual([{ name: 'Luto daqui' }]);
+  expect(await to.db.selectFrom('topics').select('name').where('slug', '=', 'luto').execute()).toEqual([
+    { name: 'Luto daqui' },
+  ]);
   const { rows } = {
-    rows: await to.database.db.selectFrom('items').select(['slug', 'guid']).orderBy('guid').execute(),
+    rows: await to.db.selectFrom('items').select(['slug', 'guid']).orderBy('guid').execute(),
   };
   expect(rows).toContainEqual({ slug: 'a-primeira', guid: 'outro' });
 });
 
 test('what is in it can be read by people and by other services', async () => {
-  const { services } = await site();
+  const services = await openSite();
   await fill(services);
   const files = await texts(services, await make(services));
   expect(files.get('LEIA-ME.txt')).toContain('Conversas & <coragem>');
@@ -219,7 +199,7 @@ test('what is in it can be read by people and by other services', async () => {
 });
 
 test('leaves the sounds out where the host wants it, and tells the size before', async () => {
-  const { services } = await site();
+  const services = await openSite();
   await fill(services);
   expect((await estimateSizes(services)).sounds).toBe(10);
   const files = await texts(services, await make(services, false));
@@ -228,7 +208,7 @@ test('leaves the sounds out where the host wants it, and tells the size before',
 });
 
 test('an attempt that is killed leaves nothing, and the next one begins anew', async () => {
-  const { services } = await site();
+  const services = await openSite();
   await fill(services);
   await askForEverything({ ...services, actor: ADMIN }, { hasSounds: true });
   const id = (await findEverythingOut(services.db))?.id ?? '';
@@ -249,7 +229,11 @@ test('an attempt that is killed leaves nothing, and the next one begins anew', a
     return keys;
   };
   expect(await outs()).toHaveLength(1);
+  // A process that was killed while it wrote leaves a part of a file.
+  const part = join(services.dataDir, 'media', OUT_FOLDER, 'x.zip.1.part');
+  await writeFile(part, 'x');
   await makeEverything(services, id);
+  await expect(access(part)).rejects.toThrow('ENOENT');
   const done = await findEverythingOut(services.db);
   expect(done?.status).toBe('ready');
   expect(await outs()).toEqual([done?.file_key]);
@@ -260,7 +244,7 @@ test('an attempt that is killed leaves nothing, and the next one begins anew', a
 });
 
 test('ends where the host cancels it, and lies there once', async () => {
-  const { services } = await site();
+  const services = await openSite();
   await fill(services);
   const ctx = { ...services, actor: ADMIN };
   await askForEverything(ctx, { hasSounds: true });
@@ -283,7 +267,7 @@ test('ends where the host cancels it, and lies there once', async () => {
 });
 
 test('says so where the disk has no room', async () => {
-  const { services } = await site();
+  const services = await openSite();
   await askForEverything({ ...services, actor: ADMIN }, { hasSounds: true });
   await services.files.put('itens/a.jpg', Buffer.from('x'));
   await services.db.updateTable('everything_out').set({ bytes_total: 9e15 }).execute();
@@ -296,7 +280,7 @@ test('says so where the disk has no room', async () => {
 });
 
 test('a file that is no zip, and one that is cut off, are refused', async () => {
-  const { services } = await site();
+  const services = await openSite();
   await fill(services);
   const stored = await make(services);
   const bytes: Uint8Array[] = [];

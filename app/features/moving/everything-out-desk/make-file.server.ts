@@ -55,6 +55,7 @@ async function begin({ db, files }: Context, id: string): Promise<EverythingOut 
     .executeTakeFirst();
   if (!row) return null;
   await removeStrays({ db, files });
+  await files.removeLeftParts(OUT_FOLDER);
   await ofAttempt({ db }, row, { status: 'running' });
   return row;
 }

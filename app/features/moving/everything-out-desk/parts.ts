@@ -5,6 +5,8 @@ export interface Part {
   table: keyof Tables;
   /** In `dados/`. */
   file: string;
+  /** What one row and several are, for the host. */
+  words: readonly [one: string, several: string];
   /** Columns that make a row one of its table. */
   keys: readonly string[];
   /** Left out of the file: secrets, and what only this database knows. */
@@ -16,33 +18,105 @@ export interface Part {
  * their passwords and second steps, sessions, tokens, mails, counters.
  */
 export const PARTS: readonly Part[] = [
-  { table: 'settings', file: 'configuracoes', keys: ['key'] },
-  { table: 'pictures', file: 'imagens', keys: ['id'] },
-  { table: 'stored_files', file: 'arquivos', keys: ['key'] },
-  { table: 'topics', file: 'topicos', keys: ['id'] },
-  { table: 'topic_former_slugs', file: 'topicos-enderecos', keys: ['slug'] },
-  { table: 'items', file: 'conversas', keys: ['id'] },
-  { table: 'item_former_slugs', file: 'conversas-enderecos', keys: ['kind', 'slug'] },
-  { table: 'item_origins', file: 'conversas-origens', keys: ['guid', 'scope'], without: ['import_id'] },
-  { table: 'products', file: 'produtos', keys: ['id'] },
-  { table: 'product_variants', file: 'produtos-variantes', keys: ['id'] },
-  { table: 'product_files', file: 'produtos-arquivos', keys: ['id'] },
-  { table: 'journeys', file: 'jornadas', keys: ['id'] },
-  { table: 'journey_steps', file: 'jornadas-dias', keys: ['id'] },
-  { table: 'letters', file: 'cartas', keys: ['id'], without: ['frozen'] },
+  { table: 'settings', file: 'configuracoes', words: ['configuração', 'configurações'], keys: ['key'] },
+  { table: 'pictures', file: 'imagens', words: ['imagem', 'imagens'], keys: ['id'] },
+  { table: 'stored_files', file: 'arquivos', words: ['arquivo', 'arquivos'], keys: ['key'] },
+  { table: 'topics', file: 'topicos', words: ['tópico', 'tópicos'], keys: ['id'] },
+  {
+    table: 'topic_former_slugs',
+    file: 'topicos-enderecos',
+    words: ['endereço de tópico', 'endereços de tópicos'],
+    keys: ['slug'],
+  },
+  { table: 'items', file: 'conversas', words: ['conversa', 'conversas'], keys: ['id'] },
+  {
+    table: 'item_former_slugs',
+    file: 'conversas-enderecos',
+    words: ['endereço de conversa', 'endereços de conversas'],
+    keys: ['kind', 'slug'],
+  },
+  {
+    table: 'item_origins',
+    file: 'conversas-origens',
+    words: ['origem de conversa', 'origens de conversas'],
+    keys: ['guid', 'scope'],
+    without: ['import_id'],
+  },
+  { table: 'products', file: 'produtos', words: ['produto', 'produtos'], keys: ['id'] },
+  {
+    table: 'product_variants',
+    file: 'produtos-variantes',
+    words: ['variante de produto', 'variantes de produtos'],
+    keys: ['id'],
+  },
+  {
+    table: 'product_files',
+    file: 'produtos-arquivos',
+    words: ['arquivo de produto', 'arquivos de produtos'],
+    keys: ['id'],
+  },
+  { table: 'journeys', file: 'jornadas', words: ['Jornada', 'Jornadas'], keys: ['id'] },
+  {
+    table: 'journey_steps',
+    file: 'jornadas-dias',
+    words: ['dia de Jornada', 'dias de Jornadas'],
+    keys: ['id'],
+  },
+  { table: 'letters', file: 'cartas', words: ['carta', 'cartas'], keys: ['id'], without: ['frozen'] },
   // What came from archives stays known: the same archive again makes no doubles.
-  { table: 'import_origins', file: 'origens', keys: ['source', 'foreign_id'], without: ['import_id'] },
-  { table: 'former_slugs', file: 'enderecos-anteriores', keys: ['kind', 'slug'] },
-  { table: 'old_addresses', file: 'enderecos-antigos', keys: ['id'], without: ['told_in'] },
-  { table: 'media_kit_files', file: 'kit-de-imprensa', keys: ['id'] },
+  {
+    table: 'import_origins',
+    file: 'origens',
+    words: ['origem de importação', 'origens de importação'],
+    keys: ['source', 'foreign_id'],
+    without: ['import_id'],
+  },
+  {
+    table: 'former_slugs',
+    file: 'enderecos-anteriores',
+    words: ['endereço anterior', 'endereços anteriores'],
+    keys: ['kind', 'slug'],
+  },
+  {
+    table: 'old_addresses',
+    file: 'enderecos-antigos',
+    words: ['endereço antigo', 'endereços antigos'],
+    keys: ['id'],
+    without: ['told_in'],
+  },
+  {
+    table: 'media_kit_files',
+    file: 'kit-de-imprensa',
+    words: ['arquivo do kit de imprensa', 'arquivos do kit de imprensa'],
+    keys: ['id'],
+  },
+  // Addresses that get no letters. Their hash is this site's own; of an erased person nothing goes out.
+  {
+    table: 'suppressions',
+    file: 'sem-cartas',
+    words: ['endereço sem cartas', 'endereços sem cartas'],
+    keys: ['address_hash', 'reason'],
+    without: ['address_hash'],
+  },
   {
     table: 'subscribers',
     file: 'leitores',
+    words: ['inscrição', 'inscrições'],
     keys: ['id'],
     without: ['confirm_token_hash', 'confirm_token_expires_at', 'unsubscribe_token', 'mailed_at'],
   },
-  { table: 'consents', file: 'leitores-consentimentos', keys: ['id'] },
-  { table: 'subscriber_topics', file: 'leitores-topicos', keys: ['subscriber_id', 'topic_id'] },
+  {
+    table: 'consents',
+    file: 'leitores-consentimentos',
+    words: ['consentimento', 'consentimentos'],
+    keys: ['id'],
+  },
+  {
+    table: 'subscriber_topics',
+    file: 'leitores-topicos',
+    words: ['tópico escolhido', 'tópicos escolhidos'],
+    keys: ['subscriber_id', 'topic_id'],
+  },
 ];
 
 /** Orders go out to be read by people and programs. No other shop takes them back: they are not read here. */
@@ -58,8 +132,16 @@ export const ORDER_LINE_COLUMNS = [
 
 /** What the archive is, as its first file says. */
 export const MANIFEST = 'conversas.json';
+/** How many rows each part has. */
+export const COUNTS = 'dados/contagem.json';
 export const FORMAT = 'conversas-tudo';
-export const FORMAT_VERSION = 1;
+/** 2 has the addresses that get no letters: a site that does not know them must not read it. */
+export const FORMAT_VERSION = 2;
+
+/** Where the rows of a part are. */
+export function rowsFile(file: string): string {
+  return `dados/${file}.ndjson`;
+}
 
 /** Whether a zip with these names is one of ours. */
 export function isConversasExport(names: readonly string[]): boolean {

@@ -34,7 +34,8 @@ conversas.json           O que é este arquivo, para programas.
 O QUE NÃO ESTÁ AQUI
 
 Senhas, contas de acesso, chaves, e-mails já enviados e números de audiência. Os textos das cartas e as conversas
-estão; quem as abriu, não.
+estão; quem as abriu, não. De quem pediu para ser apagada, nada: neste site fica só um código, que outro site não
+entende. Antes de importar uma lista antiga em outro site, tire dela essas pessoas.
 
 PARA TRAZER DE VOLTA
 

@@ -118,6 +118,9 @@ test('finds and counts who pauses, and whose letters are stopped, with the other
     expect(await countSubscribers(db, { ...ALL, ...filter }, page, clock.now())).toBe(names.length);
     return names;
   };
+  const exported: string[] = [];
+  for await (const rows of exportConfirmed(db)) exported.push(...rows.map(({ name }) => name));
+  expect(exported.sort()).toEqual(['Ativa', 'Pausa', 'Voltou']);
   expect(await find({ state: 'paused' })).toEqual(['Pausa']);
   expect(await find({ state: 'stopped' })).toEqual(['Spam', 'Volta', 'Volta e saiu']);
   expect(await find({ state: 'bounced' })).toEqual(['Volta', 'Volta e saiu']);

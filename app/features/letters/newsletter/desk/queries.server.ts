@@ -36,9 +36,15 @@ export async function countHindered(db: Db, now: Date): Promise<Record<Hindrance
   return Object.fromEntries(counts) as Record<Hindrance, number>;
 }
 
-/** Yields the confirmed subscribers, newest first, in parts. */
+/** Yields the confirmed subscribers who may get letters, newest first, in parts: the list may go to another service. */
 export function exportConfirmed(db: Db) {
-  return newestParts(db.selectFrom('subscribers').select(COLUMNS).where('status', '=', 'confirmed'));
+  return newestParts(
+    db
+      .selectFrom('subscribers')
+      .select(COLUMNS)
+      .where('status', '=', 'confirmed')
+      .where('suppressed_at', 'is', null),
+  );
 }
 
 /** Counts subscribers by status. */

@@ -1,12 +1,12 @@
 import { Form } from 'react-router';
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
-import { countOf } from '#app/pure/text/plural.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { sendWhenUploaded } from '#app/ui/admin/use-record-form.ts';
 import { WorkProgress } from '#app/ui/admin/work-progress.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { BroughtBack } from '../reading/brought-back.server.ts';
+import { BroughtOutcome } from './brought-outcome.tsx';
 
 interface BringBackProps {
   brought: BroughtBack | null;
@@ -34,7 +34,7 @@ export function BringBack({ brought, answer }: BringBackProps) {
         Lê um arquivo que “Levar tudo” fez, neste site ou em outro. O que já está aqui não é tocado. Pedidos e
         contas não voltam por este caminho.
       </p>
-      {brought && <Outcome {...brought} />}
+      {brought && <BroughtOutcome {...brought} />}
       <Form
         method="post"
         noValidate
@@ -50,29 +50,5 @@ export function BringBack({ brought, answer }: BringBackProps) {
         </div>
       </Form>
     </FormSection>
-  );
-}
-
-/** '3 coisas novas, 70 já estavam aqui'. */
-function sumWords({ new: created, same, left }: { new: number; same: number; left: number }): string {
-  const words = [
-    created > 0 && countOf(created, 'coisa nova', 'coisas novas'),
-    same > 0 && countOf(same, 'já estava aqui', 'já estavam aqui'),
-    left > 0 && countOf(left, 'não pôde ser lido', 'não puderam ser lidos'),
-  ];
-  return words.filter(Boolean).join(', ') || 'não tinha nada para trazer';
-}
-
-function Outcome({ status, sourceName, problem, sums }: BroughtBack) {
-  if (status !== 'done' || !sums)
-    return (
-      <p className="notice" data-tone="bad">
-        {sourceName}: {problem || 'a leitura parou antes do fim. Envie o arquivo de novo.'}
-      </p>
-    );
-  return (
-    <p className="notice">
-      {sourceName}: {sumWords(sums)}.
-    </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import { listImports } from '#app/features/records/imports/queries.server.ts';
 import { EVERYTHING_IMPORT } from './import-back.server.ts';
-import type { ReadBack } from './read-back.server.ts';
+import { emptyReport, type PartReport, type ReadBack } from './report.ts';
 
 export interface BroughtBack {
   status: string;
@@ -10,23 +10,31 @@ export interface BroughtBack {
   done: number;
   total: number | null;
   /** Rows and files: new, here before, not read. */
-  sums: { new: number; same: number; left: number } | null;
+  sums: PartReport | null;
+  /** What stayed out, and what the archive does not have. */
+  rest: Pick<ReadBack, 'out' | 'withoutSounds' | 'isCounted' | 'missing' | 'lost'> | null;
 }
 
 /** The last archive that was read back. */
 export async function findBroughtBack(db: Db): Promise<BroughtBack | null> {
   const [row] = (await listImports(db, EVERYTHING_IMPORT, {})).rows;
   if (!row) return null;
-  const report = row.report === null ? null : (JSON.parse(row.report) as ReadBack);
+  // Reports of former versions say less.
+  const report = row.report && { ...emptyReport(), ...(JSON.parse(row.report) as Partial<ReadBack>) };
   return {
     ...{ status: row.status, sourceName: row.source_name, problem: row.problem },
     done: Number(row.units_done),
     total: row.units_total === null ? null : Number(row.units_total),
-    sums: report && sumsOf(report),
+    sums: report ? sumsOf(report) : null,
+    rest: report ? restOf(report) : null,
   };
 }
 
-function sumsOf({ parts, files }: ReadBack) {
+function restOf({ out, withoutSounds, isCounted, missing, lost }: ReadBack): BroughtBack['rest'] {
+  return { out, withoutSounds, isCounted, missing, lost };
+}
+
+function sumsOf({ parts, files }: ReadBack): PartReport {
   const sums = { ...files };
   for (const part of Object.values(parts)) {
     sums.new += part.new;

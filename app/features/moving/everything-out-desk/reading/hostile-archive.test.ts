@@ -1,46 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { downloadZip } from 'client-zip';
-import { expect, onTestFinished, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { expect, test } from 'vitest';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { createDiskFiles } from '#app/platform/files/files-on-disk.server.ts';
-import type { Services } from '#app/platform/services.ts';
-import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
-import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
-import { testServices } from '../../../../../tests/support/requests/request-context.ts';
+import { openSite, packArchive, storeArchive } from '../../../../../tests/support/sites/archive-sites.ts';
 import { readBack } from './read-back.server.ts';
 import { NoArchive } from './zip-source.server.ts';
-
-type Site = Services & { clock: ReturnType<typeof fixedClock> };
-
-async function site(): Promise<{ database: Database; services: Site }> {
-  const database = await openTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'conversas-'));
-  onTestFinished(async () => {
-    await database.close();
-    await rm(dataDir, { recursive: true, force: true });
-  });
-  const clock = fixedClock();
-  const files = createDiskFiles(join(dataDir, 'media'));
-  const own = { clock, files, dataDir, publicUrl: 'https://conversas.example' };
-  return { database, services: { ...testServices(database, own), clock } };
-}
-
-async function packed(services: Services, entries: Record<string, string>) {
-  const input = Object.entries(entries).map(([name, text]) => ({
-    name,
-    input: text,
-    lastModified: services.clock.now(),
-  }));
-  const bytes = Buffer.from(await downloadZip(input).arrayBuffer());
-  await services.files.put('listas/mau.zip', bytes);
-  return { key: 'listas/mau.zip', size: bytes.length };
-}
-
-const MANIFEST_TEXT = JSON.stringify({ format: 'conversas-tudo', version: 1 });
 
 const CREATED = { created_at: '2024-01-01T00:00:00.000Z', updated_at: '2024-01-01T00:00:00.000Z' };
 const ITEM = {
@@ -77,101 +41,68 @@ test.each([
 ] as ReadonlyArray<readonly [string, object, object]>)(
   'a row of %s is left out where it does not fit: %# %j',
   async (file, row, changes) => {
-    const { services } = await site();
-    const lines = [{ ...row, ...changes }, row].map((one) => JSON.stringify(one)).join('\n');
-    const stored = await packed(services, {
-      'conversas.json': MANIFEST_TEXT,
-      [`dados/${file}.ndjson`]: lines,
-    });
+    const services = await openSite();
+    const stored = await packArchive(services, { [file]: [{ ...row, ...changes }, row] });
     expect((await readBack(services, stored)).parts[file]).toEqual({ new: 1, same: 0, left: 1 });
   },
 );
 
 test('a line longer than any of ours is refused in words', async () => {
-  const { services } = await site();
-  const text = `${JSON.stringify(ITEM)}\n${'a'.repeat(2_100_000)}`;
-  const stored = await packed(services, { 'conversas.json': MANIFEST_TEXT, 'dados/conversas.ndjson': text });
+  const services = await openSite();
+  const rows = { conversas: [ITEM, 'a'.repeat(2_100_000)] };
+  const stored = await packArchive(services, rows, { 'arquivos/itens/a.jpg': 'x' });
   await expect(readBack(services, stored)).rejects.toThrow(NoArchive);
+  expect(await services.files.find('itens/a.jpg')).toBeNull();
 });
 
 test('what came from an archive is known by the record that is here', async () => {
-  const { services } = await site();
+  const services = await openSite();
   const here = await makeItem(services.db, { guid: 'g1', slug: 'daqui' });
   const origin = {
     ...{ source: 'wordpress antigo.example', foreign_id: '12', kind: 'item', record_id: 'i1' },
     ...{ fields: '{}', imported_at: '2024-01-01T00:00:00.000Z' },
   };
-  await readBack(
-    services,
-    await packed(services, {
-      'conversas.json': MANIFEST_TEXT,
-      'dados/conversas.ndjson': JSON.stringify(ITEM),
-      'dados/origens.ndjson': JSON.stringify(origin),
-    }),
-  );
+  await readBack(services, await packArchive(services, { conversas: [ITEM], origens: [origin] }));
   const row = await services.db.selectFrom('import_origins').selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({ foreign_id: '12', record_id: here.id, import_id: null });
 });
 
 test('instants are written as this site writes them', async () => {
-  const { services } = await site();
-  const row = JSON.stringify({ ...ITEM, published_at: '2024-01-01T00:00:00-03:00' });
-  await readBack(
-    services,
-    await packed(services, { 'conversas.json': MANIFEST_TEXT, 'dados/conversas.ndjson': row }),
-  );
+  const services = await openSite();
+  const row = { ...ITEM, published_at: '2024-01-01T00:00:00-03:00' };
+  await readBack(services, await packArchive(services, { conversas: [row] }));
   const item = await services.db.selectFrom('items').select('published_at').executeTakeFirstOrThrow();
   expect(item.published_at).toBe('2024-01-01T03:00:00.000Z');
 });
 
 test('an archive that somebody changed brings no markup, no foreign files and no rows of other tables', async () => {
-  const { services } = await site();
-  const item = (changes: object) =>
-    JSON.stringify({
-      ...{
-        id: 'i1',
-        kind: 'episode',
-        slug: 'a',
-        guid: 'g1',
-        title: 'A',
-        title_folded: 'x',
-        published_at: '2024-01-01T00:00:00.000Z',
-      },
-      ...{
-        created_at: '2024-01-01T00:00:00.000Z',
-        updated_at: '2024-01-01T00:00:00.000Z',
-        is_published: true,
-      },
-      ...changes,
-    });
-  const stored = await packed(services, {
-    'conversas.json': MANIFEST_TEXT,
-    'dados/conversas.ndjson': [
-      item({
-        description_html: '<p onclick=x>oi<script>alert(1)</script></p>',
-        audio_url: 'javascript:alert(1)',
-        thumbnail_url: '//evil.example/a.jpg',
-      }),
-      item({ id: 'i2', slug: 'b', guid: 'g2', kind: 'sql; drop table items' }),
-      item({ id: 'i3', slug: 'a', guid: 'g3' }),
-      item({ id: { a: 1 }, slug: 'c', guid: 'g4' }),
-      'não é JSON',
-      '[]',
-      item({ id: 'i5', slug: 'e', guid: 'g5', unknown_column: 1 }),
-    ].join('\n'),
-    'dados/pessoas.ndjson': JSON.stringify({ id: 'x', role: 'admin' }),
-    'dados/imagens.ndjson': JSON.stringify({ id: 'p', original_key: '../../etc/passwd', rendition: 'x' }),
-    'dados/configuracoes.ndjson': JSON.stringify({
-      key: 'showName',
-      value: '{"a":1}',
-      updated_at: '2024-01-01T00:00:00.000Z',
-    }),
-    'arquivos/feeds/a.xml': 'x',
-    'arquivos/itens/b.jpg': 'x',
-  });
+  const services = await openSite();
+  const item = (changes: object) => ({ ...ITEM, ...changes });
+  const stored = await packArchive(
+    services,
+    {
+      conversas: [
+        item({
+          description_html: '<p onclick=x>oi<script>alert(1)</script></p>',
+          audio_url: 'javascript:alert(1)',
+          thumbnail_url: '//evil.example/a.jpg',
+        }),
+        item({ id: 'i2', slug: 'b', guid: 'g2', kind: 'sql; drop table items' }),
+        item({ id: 'i3', slug: 'a', guid: 'g3' }),
+        item({ id: { a: 1 }, slug: 'c', guid: 'g4' }),
+        'não é JSON',
+        '[]',
+        item({ id: 'i5', slug: 'e', guid: 'g5', unknown_column: 1 }),
+      ],
+      pessoas: [{ id: 'x', role: 'admin' }],
+      imagens: [{ id: 'p', original_key: '../../etc/passwd', rendition: 'x' }],
+      configuracoes: [{ key: 'showName', value: '{"a":1}', updated_at: '2024-01-01T00:00:00.000Z' }],
+    },
+    { 'arquivos/feeds/a.xml': 'x', 'arquivos/itens/b.jpg': 'x', 'arquivos/itens/c.html': '<script>' },
+  );
   const report = await readBack(services, stored);
   expect(report.parts.conversas).toMatchObject({ new: 2, same: 1, left: 4 });
-  expect(report.files).toEqual({ new: 1, same: 0, left: 1 });
+  expect(report.files).toEqual({ new: 1, same: 0, left: 2 });
   const rows = await services.db.selectFrom('items').selectAll().orderBy('id').execute();
   expect(rows.map(({ id }) => id)).toEqual(['i1', 'i5']);
   expect(rows[0]).toMatchObject({ description_html: '<p>oi</p>', audio_url: null, thumbnail_url: null });
@@ -180,12 +111,17 @@ test('an archive that somebody changed brings no markup, no foreign files and no
 });
 
 test.each([
-  ['another zip', { 'a.txt': 'x' }],
-  ['without a manifest', { 'dados/conversas.ndjson': '' }],
-  ['of a later version', { 'conversas.json': '{"format":"conversas-tudo","version":99}', 'dados/a': '' }],
-])('%s is refused by a sentence', async (_name, entries) => {
-  const { services } = await site();
-  await expect(readBack(services, await packed(services, entries as Record<string, string>))).rejects.toThrow(
-    /Este/,
-  );
+  ['another zip', { 'a.txt': 'x' }, /não foi feito por/],
+  ['without a manifest', { 'dados/conversas.ndjson': '' }, /não foi feito por/],
+  ['with nonsense as its manifest', { 'conversas.json': '{"a":', 'dados/a': '' }, /não foi feito por/],
+  [
+    'of a later version',
+    { 'conversas.json': '{"format":"conversas-tudo","version":99}', 'dados/a': '' },
+    /versão mais nova/,
+  ],
+] as const)('%s is refused by a sentence', async (_name, entries, sentence) => {
+  const services = await openSite();
+  const input = Object.entries(entries).map(([name, text]) => ({ name, input: text }));
+  const stored = await storeArchive(services.files, Buffer.from(await downloadZip(input).arrayBuffer()));
+  await expect(readBack(services, stored)).rejects.toThrow(sentence);
 });

@@ -4,7 +4,7 @@ import { endImport, startImport } from '#app/features/records/imports/commands.s
 import type { ImportKind, ImportRun } from '#app/features/records/imports/queries.server.ts';
 import { ImportRefused, runImport } from '#app/features/records/imports/run-import.server.ts';
 import type { Services } from '#app/platform/services.ts';
-import type { ReadBack } from './read-back.server.ts';
+import type { ReadBack } from './report.ts';
 
 export const IMPORT_BACK_JOB = 'everything-in';
 

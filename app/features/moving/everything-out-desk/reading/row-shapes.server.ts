@@ -3,13 +3,14 @@ import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import { sanitizeText } from '#app/features/writing/text/sanitize.server.ts';
 import { isFileKey } from '#app/platform/files/files.server.ts';
 import { richTextFrom } from '#app/platform/markup/rich-text.server.ts';
+import { isPublicHost } from '#app/platform/public-host.ts';
 import { newToken } from '#app/platform/tokens.server.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
-import { linkOrNull, pictureOrNull } from '#app/pure/text/web-address.ts';
+import { isOwnPath, linkOrNull, pictureOrNull } from '#app/pure/text/web-address.ts';
 import type { Part } from '../parts.ts';
 import type { Row } from '../rows.server.ts';
 import { FILE_FOLDERS } from '../rules.ts';
-import { checkedRow } from './row-checks.ts';
+import { checkedRow } from './row-checks.server.ts';
 
 type Change = (row: Row) => Row | null;
 
@@ -17,11 +18,25 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
 /** Descriptions of old days are plain text; pages read them as such. */
 const rich = (html: string) => (html.includes('<') ? richTextFrom(html) : html);
 const link = (value: unknown) => (typeof value === 'string' ? linkOrNull(value) : null);
+/** Visitors and this site ask it: it leads into no network. */
+const media = (value: unknown) => {
+  const address = link(value);
+  return address && (isOwnPath(address) || isPublicHost(new URL(address).hostname)) ? address : null;
+};
 const picture = (value: unknown) => (typeof value === 'string' ? pictureOrNull(value) : null);
-const isKey = (value: unknown) =>
-  typeof value === 'string' &&
-  isFileKey(value) &&
-  FILE_FOLDERS.some((folder) => value.startsWith(`${folder}/`));
+
+/** Columns that name a stored file. */
+export const FILE_KEYS: Partial<Record<Part['table'], string>> = {
+  ...{
+    pictures: 'original_key',
+    stored_files: 'key',
+    product_files: 'file_key',
+    media_kit_files: 'file_key',
+  },
+};
+
+const isKeyIn = (value: unknown, ...folders: readonly string[]) =>
+  typeof value === 'string' && isFileKey(value) && folders.some((folder) => value.startsWith(`${folder}/`));
 
 /**
  * What strangers may have changed in an archive is made safe again: markup, addresses, names of files. Nothing that was about to happen there
@@ -34,8 +49,9 @@ const CHANGES: Partial<Record<Part['table'], Change>> = {
     const known = Object.hasOwn(shape, text(key)) ? shape[text(key)] : undefined;
     return known?.safeParse(parsed(text(value))).success ? { key, value, updated_at } : null;
   },
-  pictures: (row) => (isKey(row.original_key) && /^[0-9a-f]{32}$/.test(text(row.rendition)) ? row : null),
-  stored_files: (row) => (isKey(row.key) ? row : null),
+  pictures: (row) =>
+    isKeyIn(row.original_key, 'originais') && /^[0-9a-f]{32}$/.test(text(row.rendition)) ? row : null,
+  stored_files: (row) => (isKeyIn(row.key, ...FILE_FOLDERS) ? row : null),
   topics: (row) => ({
     ...row,
     name_folded: foldText(text(row.name)),
@@ -46,10 +62,10 @@ const CHANGES: Partial<Record<Part['table'], Change>> = {
     ...row,
     title_folded: foldText(text(row.title)),
     description_html: rich(text(row.description_html)),
-    audio_url: link(row.audio_url),
+    audio_url: media(row.audio_url),
     link_url: link(row.link_url),
     youtube_link: link(row.youtube_link),
-    image_source_url: link(row.image_source_url),
+    image_source_url: media(row.image_source_url),
     thumbnail_url: picture(row.thumbnail_url),
     cover_url: picture(row.cover_url),
     // Nobody is told a second time of what was published there.
@@ -61,8 +77,8 @@ const CHANGES: Partial<Record<Part['table'], Change>> = {
     description: rich(text(row.description)),
     image_url: link(row.image_url),
   }),
-  product_files: (row) => (isKey(row.file_key) ? row : null),
-  media_kit_files: (row) => (isKey(row.file_key) ? row : null),
+  product_files: (row) => (isKeyIn(row.file_key, 'produtos') ? row : null),
+  media_kit_files: (row) => (isKeyIn(row.file_key, 'kit-imprensa') ? row : null),
   journeys: (row) => ({
     ...row,
     description: rich(text(row.description)),
@@ -79,12 +95,18 @@ const CHANGES: Partial<Record<Part['table'], Change>> = {
     }),
     ...{ frozen: null, problem: null },
   }),
+  suppressions: (row) => ({ ...row, email: addressOf(row) }),
   subscribers: (row) => ({
     ...row,
+    email: addressOf(row),
     unsubscribe_token: newToken(),
     ...{ confirm_token_hash: null, confirm_token_expires_at: null, mailed_at: null },
   }),
 };
+
+function addressOf({ email }: Row): string {
+  return text(email).toLowerCase();
+}
 
 export function madeSafe({ table }: Part, row: Row): Row | null {
   const checked = checkedRow(table, row);

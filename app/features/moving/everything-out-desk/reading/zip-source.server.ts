@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
 import type { Files } from '#app/platform/files/files.server.ts';
 import { isConversasExport, MANIFEST } from '../parts.ts';
@@ -11,6 +12,9 @@ const HARMLESS_BYTES = 10_000_000;
 
 /** What is wrong with an archive, for the host. */
 export class NoArchive extends Error {}
+
+/** The bytes of an entry are not those that were put in. Its message is the entry's name. */
+export class DamagedEntry extends Error {}
 
 /** A stored file as yauzl reads it: by ranges, so that nothing of a large archive is copied first. */
 class StoredReader extends RandomAccessReader {
@@ -31,7 +35,8 @@ class StoredReader extends RandomAccessReader {
 export interface ZipSource {
   /** In the order of the archive, by name. */
   entries: ReadonlyMap<string, Entry>;
-  read(entry: Entry): Promise<AsyncIterable<Buffer>>;
+  /** @throws DamagedEntry at the end, where its checksum does not fit */
+  read(entry: Entry): AsyncIterable<Buffer>;
 }
 
 /** @throws NoArchive with a sentence */
@@ -60,6 +65,24 @@ export async function openZip(
   }
   if (!isConversasExport([...entries.keys()]) || !entries.has(MANIFEST))
     throw new NoArchive('Este zip não foi feito por “Levar tudo” de um site como este.');
-  const read = async (entry: Entry) => (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;
-  return { entries, read };
+  return { entries, read: (entry) => checkedBytes(entry, () => zip.openReadStreamPromise(entry)) };
+}
+
+async function* checkedBytes(entry: Entry, open: () => Promise<Readable>): AsyncGenerator<Buffer> {
+  let sum = 0;
+  try {
+    for await (const chunk of (await open()) as AsyncIterable<Buffer>) {
+      sum = crc32(chunk, sum);
+      yield chunk;
+    }
+  } catch (error) {
+    throw isOutage(error) ? error : new DamagedEntry(entry.fileName);
+  }
+  if (sum !== entry.crc32) throw new DamagedEntry(entry.fileName);
+}
+
+/** The storage did not answer. yauzl's errors have no code, and those of zlib begin alike. */
+function isOutage(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code !== undefined && !code.startsWith('Z_');
 }

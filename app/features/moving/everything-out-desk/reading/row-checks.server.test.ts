@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listTables } from '#app/db/table-rows.server.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { PARTS } from '../parts.ts';
-import { type ColumnKind, kindOfColumn } from './row-checks.ts';
+import { type ColumnKind, kindOfColumn } from './row-checks.server.ts';
 
 /** What values of a type are checked as. SQLite has one type for numbers and flags, and one for texts and instants. */
 const KINDS: Readonly<Record<string, readonly ColumnKind[]>> = {

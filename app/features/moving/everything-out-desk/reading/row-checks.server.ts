@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REASONS } from '#app/features/letters/addresses/suppression.server.ts';
 import { audience } from '#app/features/letters/core/audience.ts';
 import { MOST_CENTS } from '#app/pure/brazil/money-brl.ts';
 import { normalAddress, ownPath } from '#app/pure/moving/old-address.ts';
@@ -18,8 +19,8 @@ const RESERVED: Readonly<Record<string, string>> = { topics: 'populares' };
 const ID = /^[\w.~-]{1,100}$/;
 const MIME = /^[\w.+-]{1,60}\/[\w=".+;, -]{1,120}$/;
 const EMAIL = /^[^\s@<>,;"]{1,64}@[^\s@<>,;"]{1,190}$/;
-/** What PostgreSQL holds in an integer. */
-const MOST_INTEGER = 2_147_483_647;
+/** Less than PostgreSQL holds in an integer: the next version, number or place fits as well. */
+const MOST_INTEGER = 2_000_000_000;
 const MOST_PIXELS = 100_000;
 
 /** Columns with more than a line or two. */
@@ -46,7 +47,7 @@ const TEXTS: ReadonlySet<string> = new Set(
   foreign_id guest guid id image_source_url image_url item_id journey_id key kind link_url mime_type
   name notice_group offer_kind offer_label offer_product_id offer_url original_key path period
   preview_text problem product_id question quote record_id rendition said scope slug source status subject
-  subscriber_id subtitle summary suppressed_for target_id text_version thumbnail_url title topic_id
+  subscriber_id subtitle summary target_id text_version thumbnail_url title topic_id
   topic_slug youtube_link
   `
     .trim()
@@ -56,10 +57,17 @@ const TEXTS: ReadonlySet<string> = new Set(
 const OF_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'items.episode_type': ['full', 'trailer', 'bonus'],
   'subscribers.rhythm': ['each', 'weekly'],
+  'subscribers.suppressed_for': REASONS,
+  'suppressions.reason': REASONS,
   'item_former_slugs.kind': ['episode', 'video'],
   'old_addresses.target_kind': ['item', 'letter', 'product', 'topic', 'file', 'path'],
   'import_origins.kind': ['item', 'letter', 'product'],
 };
+
+/** No page can show a record without one. */
+const NEVER_BLANK: ReadonlySet<string> = new Set([
+  ...['items.title', 'topics.name', 'products.name', 'journeys.title', 'suppressions.email'],
+]);
 
 const JSON_COLUMNS: Readonly<Record<string, z.ZodType>> = {
   audience,
@@ -75,10 +83,14 @@ export function checkedRow(table: Part['table'], row: Row): Row | null {
   const found: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(row)) {
     const checked = value === null ? null : checkOf(table, name)(value);
-    if (checked === undefined) return null;
+    if (checked === undefined || (NEVER_BLANK.has(`${table}.${name}`) && isBlank(checked))) return null;
     found[name] = checked;
   }
   return table === 'old_addresses' ? checkedAddress(found) : found;
+}
+
+function isBlank(value: unknown): boolean {
+  return typeof value !== 'string' || value.trim() === '';
 }
 
 /** What a column's values have to be; a test compares it with the type that each column of `PARTS` has. */

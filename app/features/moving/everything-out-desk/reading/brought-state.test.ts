@@ -1,0 +1,270 @@
+import { expect, test } from 'vitest';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import {
+  hashedAddress,
+  keepOut,
+  suppressAddress,
+} from '#app/features/letters/addresses/suppression.server.ts';
+import { putIntoBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
+import { makeSubscriber } from '../../../../../tests/support/letters/correspondence.ts';
+import { makeTopic } from '../../../../../tests/support/records/factories.ts';
+import { ADMIN } from '../../../../../tests/support/records/people.ts';
+import {
+  openSite,
+  packArchive,
+  type Site,
+  storeArchive,
+} from '../../../../../tests/support/sites/archive-sites.ts';
+import { askForEverything } from '../commands.server.ts';
+import { makeEverything } from '../make-file.server.ts';
+import { findEverythingOut } from '../queries.server.ts';
+import { readBack } from './read-back.server.ts';
+
+const AT = '2024-01-01T00:00:00.000Z';
+const CREATED = { created_at: AT, updated_at: AT };
+const ITEM = {
+  ...{ id: 'i1', kind: 'episode', slug: 'a', guid: 'g1', title: 'A', title_folded: 'a', ...CREATED },
+  ...{ published_at: AT, is_published: true },
+};
+const READER = {
+  ...{
+    id: 's1',
+    email: 'Ana@Exemplo.com',
+    name: 'Ana',
+    status: 'confirmed',
+    created_at: AT,
+    confirmed_at: AT,
+  },
+  ...{ topic_slug: null, unsubscribed_at: null, rhythm: 'each', suppressed_at: null, suppressed_for: null },
+};
+const CONSENT = {
+  ...{ id: 'c1', subscriber_id: 's1', kind: 'confirmed', text_version: '1', text: 'Aceito', source: 'site' },
+  ...{ client_network: '', at: AT, detail: '' },
+};
+const TOPIC = { id: 't1', slug: 'luto', name: 'Luto', description: '', hue: 1, ...CREATED };
+const PDF = {
+  ...{ category: 'logos-identidade', title: 'Marca', file_name: 'm.pdf', file_size_bytes: 1, created_at: AT },
+  ...{ id: 'k1', mime_type: 'application/pdf', file_key: 'kit-imprensa/a.pdf', is_active: true },
+};
+
+const readers = ({ db }: Site) =>
+  db.selectFrom('subscribers').select(['email', 'status', 'suppressed_for']).orderBy('email').execute();
+
+async function everythingOf(from: Site): Promise<Buffer> {
+  await askForEverything({ ...from, actor: ADMIN }, { hasSounds: true });
+  await makeEverything(from, (await findEverythingOut(from.db))?.id ?? '');
+  const { file_key } = (await findEverythingOut(from.db)) ?? {};
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of from.files.read(file_key ?? '')) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+test('who gets no letters gets none at another site, whose secret is another', async () => {
+  const from = await openSite({ secret: 'a'.repeat(32) });
+  const to = await openSite({ secret: 'b'.repeat(32) });
+  const common = { detail: '', now: new Date(AT), secret: from.secret };
+  await makeSubscriber(from.db, { email: 'voltou@exemplo.com', status: 'confirmed' });
+  await suppressAddress(from.db, { ...common, email: 'voltou@exemplo.com', reason: 'bounced' });
+  await suppressAddress(from.db, { ...common, email: 'nunca@exemplo.com', reason: 'imported' });
+  await inTransaction(from.db, (trx) => keepOut(trx, { ...common, email: 'apagada@exemplo.com' }));
+  await readBack(to, await storeArchive(to.files, await everythingOf(from)));
+  const stops = await to.db.selectFrom('suppressions').selectAll().orderBy('email').execute();
+  expect(stops).toMatchObject([
+    { email: 'nunca@exemplo.com', reason: 'imported', created_at: AT },
+    { email: 'voltou@exemplo.com', address_hash: hashedAddress('voltou@exemplo.com', to.secret) },
+  ]);
+  expect(await readers(to)).toEqual([
+    { email: 'voltou@exemplo.com', status: 'confirmed', suppressed_for: 'bounced' },
+  ]);
+});
+
+test('a stop that only the subscription tells is kept as well', async () => {
+  const site = await openSite();
+  const row = { ...READER, suppressed_at: AT, suppressed_for: 'complained' };
+  await readBack(site, await packArchive(site, { leitores: [row] }));
+  expect(await readers(site)).toMatchObject([{ email: 'ana@exemplo.com', suppressed_for: 'complained' }]);
+  expect(await site.db.selectFrom('suppressions').select(['email', 'reason']).execute()).toEqual([
+    { email: 'ana@exemplo.com', reason: 'complained' },
+  ]);
+});
+
+test('who has a subscription here has decided here', async () => {
+  const site = await openSite();
+  await makeSubscriber(site.db, { email: 'ana@exemplo.com', status: 'confirmed' });
+  const stop = { email: 'ana@exemplo.com', reason: 'unsubscribed', detail: '', created_at: AT };
+  await readBack(site, await packArchive(site, { 'sem-cartas': [stop], leitores: [READER] }));
+  expect(await readers(site)).toMatchObject([{ status: 'confirmed', suppressed_for: null }]);
+});
+
+test('a person who was erased here does not come back, nor what belongs to her', async () => {
+  const site = await openSite();
+  await inTransaction(site.db, (trx) =>
+    keepOut(trx, { email: 'ana@exemplo.com', now: new Date(AT), secret: site.secret }),
+  );
+  const stop = { email: 'ana@exemplo.com', reason: 'bounced', detail: '', created_at: AT };
+  const parts = { 'sem-cartas': [stop], leitores: [READER], 'leitores-consentimentos': [CONSENT] };
+  const report = await readBack(site, await packArchive(site, parts));
+  expect(report.out).toEqual({ binned: 0, erased: 3 });
+  expect(report.lost.rows).toEqual([]);
+  expect(await readers(site)).toEqual([]);
+  const stops = await site.db.selectFrom('suppressions').select('email').execute();
+  expect(stops).toEqual([{ email: null }]);
+});
+
+test('what is in the bin here stays there', async () => {
+  const site = await openSite();
+  await inTransaction(site.db, (trx) =>
+    putIntoBin(
+      trx,
+      { actor: ADMIN, now: new Date(AT) },
+      { kind: 'episode', recordId: 'i1', title: 'A', record: ITEM },
+    ),
+  );
+  const former = { kind: 'episode', slug: 'antes', item_id: 'i1' };
+  const report = await readBack(
+    site,
+    await packArchive(site, { conversas: [ITEM], 'conversas-enderecos': [former] }),
+  );
+  expect(report.out).toEqual({ binned: 2, erased: 0 });
+  expect(await site.db.selectFrom('items').select('id').execute()).toEqual([]);
+});
+
+test('topics that a new site was given give way; those that somebody touched stay', async () => {
+  const site = await openSite();
+  const given = await site.db.selectFrom('topics').select(['id', 'slug']).orderBy('slug').execute();
+  const [renamed, touched] = given;
+  await site.db
+    .updateTable('topics')
+    .set({ version: 2 })
+    .where('id', '=', touched?.id ?? '')
+    .execute();
+  const rows = [
+    { ...TOPIC, id: renamed?.id, slug: 'mente-clara', name: 'Mente clara', version: 3 },
+    { ...TOPIC, id: 'outro', slug: renamed?.slug },
+  ];
+  await readBack(site, await packArchive(site, { topicos: rows }));
+  const topics = await site.db.selectFrom('topics').select(['id', 'slug']).orderBy('slug').execute();
+  expect(topics).toEqual(
+    [{ id: renamed?.id, slug: 'mente-clara' }, { id: 'outro', slug: renamed?.slug }, touched].sort((a, b) =>
+      (a?.slug ?? '') < (b?.slug ?? '') ? -1 : 1,
+    ),
+  );
+});
+
+test('a site with records keeps all its topics', async () => {
+  const site = await openSite();
+  await makeSubscriber(site.db, { email: 'x@exemplo.com' });
+  const before = await site.db.selectFrom('topics').select('id').execute();
+  await readBack(site, await packArchive(site, { topicos: [TOPIC] }));
+  expect(await site.db.selectFrom('topics').select('id').execute()).toHaveLength(before.length + 1);
+});
+
+test('an archive without some of its rows says which', async () => {
+  const site = await openSite();
+  const counts = { 'dados/contagem.json': JSON.stringify({ topicos: 3, conversas: 1, leitores: 2 }) };
+  const report = await readBack(
+    site,
+    await packArchive(site, { topicos: [TOPIC], conversas: [ITEM] }, counts),
+  );
+  expect(report.missing).toEqual([
+    { words: 'tópicos', found: 1, expected: 3 },
+    { words: 'inscrições', found: 0, expected: 2 },
+  ]);
+  expect(report.isCounted).toBe(true);
+  const without = await packArchive(site, { conversas: [ITEM] }, { 'dados/contagem.json': '' });
+  expect(await readBack(site, without)).toMatchObject({ isCounted: false });
+});
+
+/** With the first byte of a text changed. */
+async function spoilt(site: Site, stored: { key: string }, text: string) {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of site.files.read(stored.key)) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  const at = bytes.indexOf(text);
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  return storeArchive(site.files, bytes);
+}
+
+test('a damaged file stays out with the row that names it, and both come with a whole archive', async () => {
+  const site = await openSite();
+  const files = { 'arquivos/kit-imprensa/a.pdf': 'conteudo-do-arquivo' };
+  const whole = await packArchive(site, { 'kit-de-imprensa': [PDF] }, files);
+  const report = await readBack(site, await spoilt(site, whole, 'conteudo'));
+  expect(report).toMatchObject({
+    files: { new: 0, left: 1 },
+    lost: { files: ['kit-imprensa/a.pdf'], rows: ['arquivo do kit de imprensa “Marca”'] },
+  });
+  expect(await site.files.find('kit-imprensa/a.pdf')).toBeNull();
+  expect(await site.db.selectFrom('media_kit_files').select('id').execute()).toEqual([]);
+  const again = await packArchive(site, { 'kit-de-imprensa': [PDF] }, files);
+  expect(await readBack(site, again)).toMatchObject({ files: { new: 1 }, lost: { files: [], rows: [] } });
+  expect(await site.db.selectFrom('media_kit_files').select('id').execute()).toEqual([{ id: 'k1' }]);
+});
+
+test('damaged rows are refused before anything is written', async () => {
+  const site = await openSite();
+  const stored = await packArchive(
+    site,
+    { topicos: [TOPIC], conversas: [ITEM] },
+    { 'arquivos/itens/a.jpg': 'x' },
+  );
+  await expect(readBack(site, await spoilt(site, stored, '"g1"'))).rejects.toThrow(/estragado.*conversas/);
+  expect(await site.files.find('itens/a.jpg')).toBeNull();
+  expect(await site.db.selectFrom('topics').select('id').where('id', '=', 't1').execute()).toEqual([]);
+});
+
+test('an archive that was made without sounds is not called broken', async () => {
+  const site = await openSite();
+  const sound = {
+    key: 'audio/a.mp3',
+    file_name: 'a.mp3',
+    size_bytes: 1,
+    mime_type: 'audio/mpeg',
+    created_at: AT,
+  };
+  const manifest = JSON.stringify({ format: 'conversas-tudo', version: 2, hasSounds: false });
+  const stored = await packArchive(site, { arquivos: [sound] }, { 'conversas.json': manifest });
+  const report = await readBack(site, stored);
+  expect(report).toMatchObject({ withoutSounds: 1, lost: { rows: [], files: [] } });
+  expect(await site.db.selectFrom('stored_files').select('key').execute()).toEqual([]);
+});
+
+test.each([
+  ['leitores', READER, { suppressed_for: 'estranho' }],
+  ['topicos', TOPIC, { name: ' ' }],
+  ['conversas', ITEM, { title: '' }],
+  ['kit-de-imprensa', PDF, { file_key: 'produtos/a.pdf' }],
+  ['produtos-arquivos', { ...PDF, product_id: 'nenhum', name: 'x', size_bytes: 1 }, {}],
+  ['sem-cartas', { email: 'a@b.co', reason: 'bounced', detail: '', created_at: AT }, { reason: 'x' }],
+] as const)('a row of %s is left out, and named: %j', async (file, row, changes) => {
+  const site = await openSite();
+  const files = { 'arquivos/kit-imprensa/a.pdf': 'x', 'arquivos/produtos/a.pdf': 'x' };
+  const report = await readBack(site, await packArchive(site, { [file]: [{ ...row, ...changes }] }, files));
+  expect(report.parts[file]).toMatchObject({ new: 0, left: 1 });
+  expect(report.lost.rows).toHaveLength(1);
+});
+
+test('an address that only a network has is dropped, and named', async () => {
+  const site = await openSite();
+  const row = { ...ITEM, audio_url: 'http://127.0.0.1:22/a.mp3' };
+  const report = await readBack(site, await packArchive(site, { conversas: [row] }));
+  expect(report.lost.rows).toEqual(['conversa “A”: http://127.0.0.1:22/a.mp3']);
+  expect(await site.db.selectFrom('items').select('audio_url').execute()).toEqual([{ audio_url: null }]);
+});
+
+test('the same person written in two ways is one', async () => {
+  const site = await openSite();
+  const other = { ...READER, id: 's2', email: 'ANA@exemplo.com' };
+  const report = await readBack(site, await packArchive(site, { leitores: [READER, other] }));
+  expect(report.parts.leitores).toEqual({ new: 1, same: 1, left: 0 });
+});
+
+test('topics by another name here are found by their slug', async () => {
+  const site = await openSite();
+  const topic = await makeTopic(site.db, { slug: 'luto', name: 'Luto daqui' });
+  await readBack(
+    site,
+    await packArchive(site, { topicos: [TOPIC], conversas: [{ ...ITEM, topic_id: 't1' }] }),
+  );
+  expect(await site.db.selectFrom('items').select('topic_id').execute()).toEqual([{ topic_id: topic.id }]);
+});

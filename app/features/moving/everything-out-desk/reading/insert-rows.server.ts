@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Tables, Trx } from '#app/db/database.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
+import { linkGuests } from '#app/features/catalogue/items/guests.server.ts';
+import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
+import type { Services } from '#app/platform/services.ts';
+import type { Part } from '../parts.ts';
+import type { Row } from '../rows.server.ts';
+import { bringStop, listErased, stopAsKnown } from './people-rows.server.ts';
+import type { StaysOut } from './report.ts';
+import { withKnown } from './row-shapes.server.ts';
+
+export type Context = Pick<Services, 'db' | 'engine' | 'clock' | 'secret'>;
+
+/** What becomes of a row. 'left' does not fit, or names a record that is not here. */
+export type Fate = 'new' | 'same' | 'left' | 'soundless' | StaysOut;
+
+/** What one reading knows. */
+export interface Known {
+  /** Ids of the archive whose record has another id here. */
+  ids: Map<string, string>;
+  /** Ids of records that stay out: what names them stays out as well. */
+  out: Map<string, StaysOut>;
+}
+
+interface Group {
+  part: Part;
+  known: Known;
+  rows: readonly Row[];
+}
+
+/** @returns what became of each row */
+export async function insertRows(ctx: Context, trx: Trx, { part, known, rows }: Group): Promise<Fate[]> {
+  const { table } = part;
+  if (table === 'items' || table === 'topics' || table === 'products' || table === 'letters')
+    await takeTurn(trx, table);
+  await findThoseOut(ctx, trx, { part, known, rows });
+  const fates: Fate[] = [];
+  const written: string[] = [];
+  for (const row of rows) {
+    const fate = await insertRow(ctx, trx, { part, known, row: withIdsHere(row, known.ids) });
+    if (fate === 'new') written.push(String(row[part.keys[0] ?? '']));
+    fates.push(fate);
+  }
+  if (table === 'items' && written.length > 0) {
+    await linkGuests(trx, written, ctx.clock.now());
+    await indexItems(trx, ctx.engine, written);
+  }
+  return fates;
+}
+
+/** Notes the records of these rows that stay out: in the bin, or of a person who was erased here. */
+async function findThoseOut({ secret }: Context, trx: Trx, { part, known, rows }: Group): Promise<void> {
+  const ids = rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+  if (ids.length === 0) return;
+  const binned = await trx
+    .selectFrom('bin_entries')
+    .select('record_id')
+    .where('record_id', 'in', ids)
+    .execute();
+  for (const { record_id } of binned) known.out.set(record_id, 'binned');
+  if (part.table !== 'subscribers') return;
+  const erased = await listErased(trx, rows, secret);
+  for (const { id, email } of rows) if (erased.has(email)) known.out.set(String(id), 'erased');
+}
+
+async function insertRow(
+  ctx: Context,
+  trx: Trx,
+  { part, known, row }: { part: Part; known: Known; row: Row },
+): Promise<Fate> {
+  const { table, keys } = part;
+  if (table === 'suppressions') return bringStop(trx, row, ctx.secret);
+  const out = known.out.get(String(row.id)) ?? (await outByOwner(trx, table, { known, row }));
+  if (out) {
+    if (out !== 'left' && typeof row.id === 'string') known.out.set(row.id, out);
+    return out;
+  }
+  const values = await withKnown(trx, part, row);
+  const names = Object.keys(values);
+  const { rows: inserted } =
+    await sql<Row>`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+    values (${sql.join(names.map((name) => values[name]))})
+    on conflict do nothing returning ${sql.ref(keys[0] ?? 'id')} as written`.execute(trx);
+  if (inserted.length > 0) {
+    if (table === 'subscribers') await stopAsKnown(trx, row, ctx.secret);
+    return 'new';
+  }
+  const here = await findHere(trx, part, row);
+  if (typeof here === 'string' && typeof row.id === 'string' && here !== row.id) known.ids.set(row.id, here);
+  return 'same';
+}
+
+/** Columns that name the record to which a row belongs. */
+const OWNERS: Partial<Record<Part['table'], readonly [column: string, table: keyof Tables]>> = {
+  topic_former_slugs: ['topic_id', 'topics'],
+  item_former_slugs: ['item_id', 'items'],
+  item_origins: ['item_id', 'items'],
+  product_variants: ['product_id', 'products'],
+  product_files: ['product_id', 'products'],
+  journey_steps: ['journey_id', 'journeys'],
+  consents: ['subscriber_id', 'subscribers'],
+  subscriber_topics: ['subscriber_id', 'subscribers'],
+};
+
+async function outByOwner(
+  trx: Trx,
+  table: Part['table'],
+  { known, row }: { known: Known; row: Row },
+): Promise<StaysOut | 'left' | null> {
+  const owner = OWNERS[table];
+  if (!owner) return null;
+  const [column, of] = owner;
+  const id = row[column];
+  const out = known.out.get(String(id));
+  if (out) return out;
+  const { rows } = await sql`select 1 from ${sql.table(of)} where id = ${id}`.execute(trx);
+  return rows.length > 0 ? null : 'left';
+}
+
+/** How a record is known that has another id here. */
+const NAMES_OF: Partial<Record<Part['table'], string>> = {
+  ...{ topics: 'slug', items: 'guid', products: 'slug', subscribers: 'email' },
+};
+
+async function findHere(trx: Trx, { table }: Part, row: Row): Promise<unknown> {
+  const name = NAMES_OF[table];
+  if (!name) return null;
+  const { rows } = await sql<Row>`select id from ${sql.table(table)}
+    where ${sql.ref(name)} = ${row[name]} or id = ${row.id}`.execute(trx);
+  return rows.find(({ id }) => id === row.id)?.id ?? rows[0]?.id;
+}
+
+/** Columns that name a record of another table. */
+const NAMING = [
+  ...['topic_id', 'item_id', 'product_id', 'offer_product_id', 'subscriber_id', 'record_id', 'target_id'],
+] as const;
+
+function withIdsHere(row: Row, ids: ReadonlyMap<string, string>): Row {
+  if (ids.size === 0) return row;
+  const moved = NAMING.flatMap((name) => {
+    const here = typeof row[name] === 'string' ? ids.get(row[name]) : undefined;
+    return here ? [[name, here] as const] : [];
+  });
+  return moved.length > 0 ? { ...row, ...Object.fromEntries(moved) } : row;
+}

@@ -1,0 +1,52 @@
+import type { Part } from '../parts.ts';
+
+export interface PartReport {
+  /** Rows that were written; those that were here; those that do not fit. */
+  new: number;
+  same: number;
+  left: number;
+}
+
+/** Why a row stays out on purpose, with the rows that name its record. */
+export type StaysOut = 'binned' | 'erased';
+
+export interface ReadBack {
+  parts: Record<string, PartReport>;
+  files: PartReport;
+  /** In the bin of this site; of a person who was erased here. */
+  out: Record<StaysOut, number>;
+  /** Sounds that rows name, of an archive that was made without them. */
+  withoutSounds: number;
+  /** Whether the archive says how many rows it has. */
+  isCounted: boolean;
+  /** Rows that an archive says it has, and does not have. */
+  missing: Array<{ words: string; found: number; expected: number }>;
+  /** What could not be read, as the host knows it. */
+  lost: { rows: string[]; files: string[] };
+}
+
+/** More names say no more. */
+const MOST_NAMES = 20;
+const LONGEST_NAME = 80;
+
+export function emptyReport(): ReadBack {
+  return {
+    ...{ parts: {}, files: { new: 0, same: 0, left: 0 }, out: { binned: 0, erased: 0 } },
+    ...{ withoutSounds: 0, isCounted: true, missing: [], lost: { rows: [], files: [] } },
+  };
+}
+
+/** Notes a name for the host. The numbers of a report say how many there are in all. */
+export function noteLost(names: string[], name: string): void {
+  if (names.length < MOST_NAMES) names.push(name);
+}
+
+/** 'tópico “Luto”'; by its line where it has no name. People are not named: a report is kept longer than they are. */
+export function rowName({ words: [one] }: Part, row: unknown, line: number): string {
+  const { title, name, subject, path, slug, subscriber_id, email } = (row ?? {}) as Record<string, unknown>;
+  const isOfPerson = email !== undefined || subscriber_id !== undefined;
+  const found = isOfPerson
+    ? undefined
+    : [title, subject, name, path, slug].find((text) => typeof text === 'string' && text.trim() !== '');
+  return typeof found === 'string' ? `${one} “${found.slice(0, LONGEST_NAME)}”` : `${one} da linha ${line}`;
+}
