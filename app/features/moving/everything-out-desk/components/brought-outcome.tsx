@@ -9,7 +9,7 @@ export function BroughtOutcome({ status, sourceName, problem, sums, rest }: Brou
         {sourceName}: {problem || 'a leitura parou antes do fim. Envie o arquivo de novo.'}
       </p>
     );
-  const { lost, missing, isCounted } = rest;
+  const { lost, left, missing, isCounted } = rest;
   const isWhole = isCounted && missing.length === 0 && sums.left === 0;
   return (
     <div className="notice" data-tone={isWhole ? undefined : 'bad'}>
@@ -19,8 +19,11 @@ export function BroughtOutcome({ status, sourceName, problem, sums, rest }: Brou
       {restWords(rest).map((words) => (
         <p key={words}>{words}</p>
       ))}
-      <Names title="Não puderam ser lidos" names={lost.rows} />
-      <Names title="Arquivos que faltam ou estão estragados" names={lost.files} />
+      <Names
+        title={left.length > 0 ? `Ficaram de fora: ${left.join(', ')}` : 'Ficou de fora'}
+        names={lost.rows}
+      />
+      <Names title="Arquivos estragados, ou que este site não aceita" names={lost.files} />
       {!isWhole && (
         <p>
           Se você ainda tem o site de onde ele veio, faça e envie o arquivo de novo: o que já está aqui não se

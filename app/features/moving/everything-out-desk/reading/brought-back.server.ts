@@ -1,5 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import { listImports } from '#app/features/records/imports/queries.server.ts';
+import { countOf } from '#app/pure/text/plural.ts';
+import { PARTS } from '../parts.ts';
 import { EVERYTHING_IMPORT } from './import-back.server.ts';
 import { emptyReport, type PartReport, type ReadBack } from './report.ts';
 
@@ -12,7 +14,7 @@ export interface BroughtBack {
   /** Rows and files: new, here before, not read. */
   sums: PartReport | null;
   /** What stayed out, and what the archive does not have. */
-  rest: Pick<ReadBack, 'out' | 'withoutSounds' | 'isCounted' | 'missing' | 'lost'> | null;
+  rest: (Omit<ReadBack, 'parts' | 'files'> & { left: string[] }) | null;
 }
 
 /** The last archive that was read back. */
@@ -30,8 +32,12 @@ export async function findBroughtBack(db: Db): Promise<BroughtBack | null> {
   };
 }
 
-function restOf({ out, withoutSounds, isCounted, missing, lost }: ReadBack): BroughtBack['rest'] {
-  return { out, withoutSounds, isCounted, missing, lost };
+function restOf({ parts, files, ...rest }: ReadBack): BroughtBack['rest'] {
+  const left = PARTS.flatMap(({ file, words }) => {
+    const rows = parts[file]?.left ?? 0;
+    return rows > 0 ? [countOf(rows, ...words)] : [];
+  });
+  return { ...rest, left };
 }
 
 function sumsOf({ parts, files }: ReadBack): PartReport {

@@ -78,6 +78,13 @@ test('who gets no letters gets none at another site, whose secret is another', a
   ]);
 });
 
+test('a stop for a reason that nobody knows is kept', async () => {
+  const site = await openSite();
+  const row = { ...READER, suppressed_for: 'estranho' };
+  await readBack(site, await packArchive(site, { leitores: [row] }));
+  expect(await readers(site)).toMatchObject([{ suppressed_for: 'imported' }]);
+});
+
 test('a stop that only the subscription tells is kept as well', async () => {
   const site = await openSite();
   const row = { ...READER, suppressed_at: AT, suppressed_for: 'complained' };
@@ -230,7 +237,6 @@ test('an archive that was made without sounds is not called broken', async () =>
 });
 
 test.each([
-  ['leitores', READER, { suppressed_for: 'estranho' }],
   ['topicos', TOPIC, { name: ' ' }],
   ['conversas', ITEM, { title: '' }],
   ['kit-de-imprensa', PDF, { file_key: 'produtos/a.pdf' }],

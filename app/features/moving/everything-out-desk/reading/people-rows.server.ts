@@ -40,9 +40,9 @@ export async function bringStop(trx: Trx, row: Row, secret: string): Promise<'ne
 export async function stopAsKnown(trx: Trx, row: Row, secret: string): Promise<void> {
   const email = String(row.email);
   const [strongest] = await listSuppressions(trx, { email, secret });
-  const { suppressed_for: reason, suppressed_at: at } = row;
+  const { suppressed_for: reason, suppressed_at, created_at } = row;
   if (strongest) await stop(trx, { email, secret, ...strongest, at: strongest.created_at });
-  else if (reason && at) await stop(trx, { email, secret, reason, detail: '', at });
+  else if (reason) await stop(trx, { email, secret, reason, detail: '', at: suppressed_at ?? created_at });
 }
 
 async function stop(
@@ -55,9 +55,9 @@ async function stop(
     at,
   }: Record<'reason' | 'detail' | 'at', unknown> & Parameters<typeof listSuppressions>[1],
 ): Promise<void> {
-  const known = REASONS.find((one) => one === reason);
-  if (known)
-    await suppressAddress(trx, {
-      ...{ email, secret, reason: known, detail: String(detail ?? ''), now: new Date(String(at)) },
-    });
+  // A reason that this version does not know stops letters as well.
+  const known = REASONS.find((one) => one === reason) ?? 'imported';
+  await suppressAddress(trx, {
+    ...{ email, secret, reason: known, detail: String(detail ?? ''), now: new Date(String(at)) },
+  });
 }

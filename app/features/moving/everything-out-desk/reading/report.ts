@@ -27,7 +27,10 @@ export interface ReadBack {
 
 /** More names say no more. */
 const MOST_NAMES = 20;
-const LONGEST_NAME = 80;
+const LONGEST_NAME = 120;
+
+/** What the host knows a record by, the best first. */
+const NAMING = ['title', 'subject', 'name', 'file_name', 'path', 'slug'];
 
 export function emptyReport(): ReadBack {
   return {
@@ -38,15 +41,15 @@ export function emptyReport(): ReadBack {
 
 /** Notes a name for the host. The numbers of a report say how many there are in all. */
 export function noteLost(names: string[], name: string): void {
-  if (names.length < MOST_NAMES) names.push(name);
+  if (names.length < MOST_NAMES) names.push(name.slice(0, LONGEST_NAME));
 }
 
 /** 'tópico “Luto”'; by its line where it has no name. People are not named: a report is kept longer than they are. */
 export function rowName({ words: [one] }: Part, row: unknown, line: number): string {
-  const { title, name, subject, path, slug, subscriber_id, email } = (row ?? {}) as Record<string, unknown>;
+  const { subscriber_id, email, ...texts } = (row ?? {}) as Record<string, unknown>;
   const isOfPerson = email !== undefined || subscriber_id !== undefined;
   const found = isOfPerson
     ? undefined
-    : [title, subject, name, path, slug].find((text) => typeof text === 'string' && text.trim() !== '');
-  return typeof found === 'string' ? `${one} “${found.slice(0, LONGEST_NAME)}”` : `${one} da linha ${line}`;
+    : NAMING.map((column) => texts[column]).find((text) => typeof text === 'string' && text.trim() !== '');
+  return typeof found === 'string' ? `${one} “${found}”` : `${one} da linha ${line}`;
 }

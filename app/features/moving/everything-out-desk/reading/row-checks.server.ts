@@ -47,7 +47,7 @@ const TEXTS: ReadonlySet<string> = new Set(
   foreign_id guest guid id image_source_url image_url item_id journey_id key kind link_url mime_type
   name notice_group offer_kind offer_label offer_product_id offer_url original_key path period
   preview_text problem product_id question quote record_id rendition said scope slug source status subject
-  subscriber_id subtitle summary target_id text_version thumbnail_url title topic_id
+  subscriber_id subtitle summary suppressed_for target_id text_version thumbnail_url title topic_id
   topic_slug youtube_link
   `
     .trim()
@@ -57,7 +57,6 @@ const TEXTS: ReadonlySet<string> = new Set(
 const OF_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'items.episode_type': ['full', 'trailer', 'bonus'],
   'subscribers.rhythm': ['each', 'weekly'],
-  'subscribers.suppressed_for': REASONS,
   'suppressions.reason': REASONS,
   'item_former_slugs.kind': ['episode', 'video'],
   'old_addresses.target_kind': ['item', 'letter', 'product', 'topic', 'file', 'path'],
