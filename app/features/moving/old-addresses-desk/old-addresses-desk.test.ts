@@ -161,7 +161,18 @@ test('reads lines as tables have them', () => {
     { from: '/a', to: '/b', line: 1 },
     { from: '/c', to: '/d', line: 3 },
   ]);
+  const odd = ['/a b/c,d → /e', '"/a, b","/c"', '/a b;/c', '/a b /c', 'https://x.example/a, /b'];
+  expect(readLines(odd.join('\n')).pairs.map(({ from, to }) => [from, to])).toEqual([
+    ...[
+      ['/a b/c,d', '/e'],
+      ['/a, b', '/c'],
+      ['/a b', '/c'],
+      ['/a b', '/c'],
+    ],
+    ['https://x.example/a', '/b'],
+  ]);
   expect(readLines('/a').unread).toEqual([1]);
+  expect(readLines('/a b c\nde,/f').unread).toEqual([1, 2]);
   expect(readLines('/a → /b\n'.repeat(1_500)).unread).toHaveLength(1);
 });
 

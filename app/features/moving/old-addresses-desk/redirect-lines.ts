@@ -16,17 +16,32 @@ export function readLines(text: string): { pairs: Array<Pair & { line: number }>
   const unread: number[] = [];
   const lines = text.split(/\r\n|\r|\n/, MOST_LINES + 1);
   for (const [at, line] of lines.entries()) {
-    const parts = line
-      .replace(/→|->|=>/, ' ')
-      .split(/[\s,;"]+/)
-      .filter(Boolean);
-    if (parts.length === 0) continue;
-    const [from = '', to = ''] = parts;
-    const isPair = parts.length === 2 && isAddress(from) && isAddress(to) && at < MOST_LINES;
-    if (isPair) pairs.push({ from, to, line: at + 1 });
-    else if (at > 0 || parts.some(isAddress)) unread.push(at + 1);
+    if (line.trim() === '') continue;
+    const pair = at < MOST_LINES ? pairOf(line) : null;
+    if (pair) pairs.push({ ...pair, line: at + 1 });
+    else if (at > 0 || isAddress(bare(line))) unread.push(at + 1);
   }
   return { pairs, unread };
+}
+
+/** What stands between two addresses, the clearest first: an old address may have spaces and commas in it. */
+const BETWEEN = ['→', '->', '=>', '\t', ';', ',', ' '];
+
+function pairOf(line: string): Pair | null {
+  for (const sign of BETWEEN) {
+    for (let at = line.indexOf(sign); at >= 0; at = line.indexOf(sign, at + 1)) {
+      const [from, to] = [bare(line.slice(0, at)), bare(line.slice(at + sign.length))];
+      if (isAddress(from) && isAddress(to)) return { from, to };
+    }
+  }
+  return null;
+}
+
+/** Without the quotes of a table and what stands around them. */
+function bare(text: string): string {
+  const trimmed = text.trim();
+  const isQuoted = trimmed.length > 1 && trimmed.startsWith('"') && trimmed.endsWith('"');
+  return isQuoted ? trimmed.slice(1, -1).trim() : trimmed;
 }
 
 function isAddress(text: string): boolean {
