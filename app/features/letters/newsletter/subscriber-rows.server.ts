@@ -5,7 +5,7 @@ import { eraseFromLetters, hashedAddress } from '#app/features/letters/addresses
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { shortenedAddress } from '#app/platform/limits/client-network.server.ts';
 import { hashToken, openSealed, sealed } from '#app/platform/tokens.server.ts';
-import { CONSENT, type SubscriberStatus } from '#app/pure/letters/subscription-rules.ts';
+import { CONSENT } from '#app/pure/letters/subscription-rules.ts';
 import type { ConsentsTable } from './tables.server.ts';
 
 /** Adds a step to the proof of consent, with the text that the person could read. */
@@ -58,16 +58,15 @@ export async function findFormerAddress(db: Db, token: string): Promise<string |
 }
 
 /**
- * Removes a subscriber from letters, and the newsletter's mails to them. For a person who ever confirmed, the proof of
- * consent stays for its period under a hash of the address.
+ * Removes a subscriber from letters, and the newsletter's mails to them: the address stays known by its hash, so that no
+ * list and no archive brings it back. For a person who ever confirmed, the proof of consent stays for its period.
  */
 export async function removeSubscriber(
   trx: Trx,
-  { id, email, status }: { id: string; email: string; status: SubscriberStatus },
+  { id, email }: { id: string; email: string },
   { secret, now }: { secret: string; now: Date },
 ): Promise<void> {
-  const isOptedOut = status !== 'pending';
-  await eraseFromLetters(trx, { subscriberId: id, email, isOptedOut, now, secret });
+  await eraseFromLetters(trx, { subscriberId: id, email, isOptedOut: true, now, secret });
   const consents = await trx
     .selectFrom('consents')
     .select(['id', 'kind', 'text_version', 'text', 'source', 'at'])

@@ -31,8 +31,8 @@ export function BringBack({ brought, answer }: BringBackProps) {
   return (
     <FormSection title="Trazer de volta">
       <p>
-        Lê um arquivo que “Levar tudo” fez, neste site ou em outro. O que já está aqui não é tocado. Pedidos e
-        contas não voltam por este caminho.
+        Lê um arquivo que “Levar tudo” fez, neste site ou em outro. O que já está aqui não é tocado. Pedidos,
+        contas, mensagens, passes Premium e feeds acompanhados não voltam por este caminho.
       </p>
       {brought && <BroughtOutcome {...brought} />}
       <Form

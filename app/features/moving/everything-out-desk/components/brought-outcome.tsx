@@ -1,4 +1,4 @@
-import { countOf } from '#app/pure/text/plural.ts';
+import { countOf, formatCount } from '#app/pure/text/plural.ts';
 import type { BroughtBack } from '../reading/brought-back.server.ts';
 
 /** What became of the last archive that was read back. */
@@ -9,7 +9,7 @@ export function BroughtOutcome({ status, sourceName, problem, sums, rest }: Brou
         {sourceName}: {problem || 'a leitura parou antes do fim. Envie o arquivo de novo.'}
       </p>
     );
-  const { lost, left, missing, isCounted } = rest;
+  const { lost, left, renamed, missing, isCounted } = rest;
   const isWhole = isCounted && missing.length === 0 && sums.left === 0;
   return (
     <div className="notice" data-tone={isWhole ? undefined : 'bad'}>
@@ -19,9 +19,11 @@ export function BroughtOutcome({ status, sourceName, problem, sums, rest }: Brou
       {restWords(rest).map((words) => (
         <p key={words}>{words}</p>
       ))}
+      <Names title="Chegaram com outro endereço, porque o de lá já é de outra página daqui" names={renamed} />
       <Names
         title={left.length > 0 ? `Ficaram de fora: ${left.join(', ')}` : 'Ficou de fora'}
         names={lost.rows}
+        total={sums.left}
       />
       <Names title="Arquivos estragados, ou que este site não aceita" names={lost.files} />
       {!isWhole && (
@@ -46,6 +48,8 @@ function sumWords({ new: created, same, left }: NonNullable<BroughtBack['sums']>
 
 function restWords({
   out,
+  departed,
+  isOlder,
   withoutSounds,
   isCounted,
   missing,
@@ -59,12 +63,16 @@ function restWords({
       `${countOf(out.binned, 'registro continua', 'registros continuam')} na lixeira deste site.`,
     out.erased > 0 &&
       `${countOf(out.erased, 'registro é', 'registros são')} de pessoas que saíram deste site: não voltaram.`,
+    departed > 0 &&
+      `Depois de se inscrever aqui, ${countOf(departed, 'pessoa saiu', 'pessoas saíram')} no outro site: cartas daqui também não vão mais.`,
+    isOlder &&
+      'O arquivo é de uma versão anterior, que não levava os endereços sem inscrição que não recebem cartas. Antes de importar uma lista antiga, faça o arquivo de novo no outro site.',
     withoutSounds > 0 &&
       `O arquivo foi feito sem os áudios: ${countOf(withoutSounds, 'ficou', 'ficaram')} de fora.`,
   ].filter((words) => words !== false);
 }
 
-function Names({ title, names }: { title: string; names: readonly string[] }) {
+function Names({ title, names, total = 0 }: { title: string; names: readonly string[]; total?: number }) {
   if (names.length === 0) return null;
   return (
     <div>
@@ -75,6 +83,7 @@ function Names({ title, names }: { title: string; names: readonly string[] }) {
             {name}
           </li>
         ))}
+        {total > names.length && <li>e mais {formatCount(total - names.length)}</li>}
       </ul>
     </div>
   );

@@ -1,3 +1,4 @@
+import { downloadZip } from 'client-zip';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import {
@@ -7,7 +8,7 @@ import {
 } from '#app/features/letters/addresses/suppression.server.ts';
 import { putIntoBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { makeSubscriber } from '../../../../../tests/support/letters/correspondence.ts';
-import { makeTopic } from '../../../../../tests/support/records/factories.ts';
+import { makeItem, makeTopic } from '../../../../../tests/support/records/factories.ts';
 import { ADMIN } from '../../../../../tests/support/records/people.ts';
 import {
   openSite,
@@ -95,6 +96,44 @@ test('a stop that only the subscription tells is kept as well', async () => {
   ]);
 });
 
+const LATER = '2027-01-01T00:00:00.000Z';
+
+test.each([
+  ['left', [], { status: 'unsubscribed', unsubscribed_at: LATER }, { status: 'unsubscribed' }],
+  [
+    'was stopped',
+    [],
+    { suppressed_at: LATER, suppressed_for: 'bounced' },
+    { status: 'confirmed', suppressed_for: 'bounced' },
+  ],
+  [
+    'complained',
+    [{ email: 'ana@exemplo.com', reason: 'complained', detail: '', created_at: LATER }],
+    {},
+    { status: 'confirmed', suppressed_for: 'complained' },
+  ],
+] as const)(
+  'who %s there after she confirmed here gets no letters here',
+  async (_what, stops, changes, state) => {
+    const site = await openSite();
+    await makeSubscriber(site.db, { email: 'ana@exemplo.com', status: 'confirmed', confirmed_at: AT });
+    const parts = { 'sem-cartas': stops, leitores: [{ ...READER, ...changes }] };
+    const report = await readBack(site, await packArchive(site, parts));
+    expect(await readers(site)).toMatchObject([state]);
+    expect(report.departed).toBe(1);
+  },
+);
+
+test('who is confirmed in a row that says that she left has left', async () => {
+  const site = await openSite();
+  const rows = [
+    { ...READER, unsubscribed_at: LATER },
+    { ...READER, id: 's2', email: 'b@exemplo.com', confirmed_at: null },
+  ];
+  await readBack(site, await packArchive(site, { leitores: rows }));
+  expect(await readers(site)).toMatchObject([{ status: 'unsubscribed' }, { status: 'pending' }]);
+});
+
 test('who has a subscription here has decided here', async () => {
   const site = await openSite();
   await makeSubscriber(site.db, { email: 'ana@exemplo.com', status: 'confirmed' });
@@ -116,6 +155,91 @@ test('a person who was erased here does not come back, nor what belongs to her',
   expect(await readers(site)).toEqual([]);
   const stops = await site.db.selectFrom('suppressions').select('email').execute();
   expect(stops).toEqual([{ email: null }]);
+});
+
+test('other content whose address is taken here comes with another address, and is named', async () => {
+  const site = await openSite();
+  const here = await makeItem(site.db, { slug: 'a', guid: 'outro', kind: 'episode' });
+  const former = { kind: 'episode', slug: 'antes', item_id: 'i1' };
+  const parts = { conversas: [ITEM], 'conversas-enderecos': [former] };
+  const report = await readBack(site, await packArchive(site, parts));
+  expect(report.renamed).toEqual(['conversa “A”']);
+  const items = await site.db.selectFrom('items').select(['id', 'slug']).orderBy('slug').execute();
+  expect(items).toEqual([
+    { id: here.id, slug: 'a' },
+    { id: 'i1', slug: 'a-2' },
+  ]);
+  const again = await readBack(site, await packArchive(site, parts));
+  expect(again.parts.conversas).toEqual({ new: 0, same: 1, left: 0 });
+});
+
+test('a topic that was renamed there is renamed here, where nobody has touched it', async () => {
+  const site = await openSite();
+  await makeItem(site.db, { slug: 'x' });
+  const [given] = await site.db.selectFrom('topics').select('id').where('id', 'like', 'topic-%').execute();
+  const row = { ...TOPIC, id: given?.id, slug: 'mente-clara', name: 'Mente clara', version: 3 };
+  await readBack(site, await packArchive(site, { topicos: [row] }));
+  const topic = site.db
+    .selectFrom('topics')
+    .select(['slug', 'name'])
+    .where('id', '=', given?.id ?? '');
+  expect(await topic.executeTakeFirst()).toEqual({ slug: 'mente-clara', name: 'Mente clara' });
+});
+
+test('a file of topics that has none of them takes none away', async () => {
+  const site = await openSite();
+  const before = await site.db.selectFrom('topics').select('id').execute();
+  await readBack(site, await packArchive(site, { topicos: ['nada'] }));
+  expect(await site.db.selectFrom('topics').select('id').execute()).toEqual(before);
+});
+
+test('an archive without its addresses that get no letters is refused, one of a former version says so', async () => {
+  const site = await openSite();
+  const counts = { 'dados/contagem.json': JSON.stringify({ 'sem-cartas': 1, leitores: 1 }) };
+  await expect(readBack(site, await packArchive(site, { leitores: [READER] }, counts))).rejects.toThrow(
+    /incompleto/,
+  );
+  expect(await readers(site)).toEqual([]);
+  const manifest = JSON.stringify({ format: 'conversas-tudo', version: 1 });
+  const former = await packArchive(site, { leitores: [READER] }, { 'conversas.json': manifest });
+  expect(await readBack(site, former)).toMatchObject({ isOlder: true, parts: { leitores: { new: 1 } } });
+});
+
+test('an archive that a desktop packed again is read', async () => {
+  const site = await openSite();
+  const manifest = JSON.stringify({ format: 'conversas-tudo', version: 2 });
+  const input = Object.entries({
+    'tudo/conversas.json': manifest,
+    'tudo/dados/conversas.ndjson': `\ufeff${JSON.stringify(ITEM)}\r\n`,
+    'tudo/dados/contagem.json': '{"conversas":1}',
+    'tudo/.DS_Store': 'x',
+    'tudo/arquivos/.DS_Store': 'x',
+    '__MACOSX/tudo/._conversas.json': 'x',
+  }).map(([name, text]) => ({ name, input: text }));
+  const stored = await storeArchive(site.files, Buffer.from(await downloadZip(input).arrayBuffer()));
+  const report = await readBack(site, stored);
+  expect(report.parts.conversas).toEqual({ new: 1, same: 0, left: 0 });
+  expect(report).toMatchObject({ files: { left: 0 }, missing: [], isCounted: true });
+});
+
+test('a row without its date is left out, and ends nothing', async () => {
+  const site = await openSite();
+  const stop = { email: 'b@exemplo.com', reason: 'bounced', detail: '' };
+  const { created_at, ...undated } = READER;
+  const parts = {
+    'sem-cartas': [stop],
+    leitores: [undated, { ...READER, id: 's2', email: 'c@exemplo.com' }],
+  };
+  const report = await readBack(site, await packArchive(site, parts));
+  expect(report.parts).toMatchObject({ 'sem-cartas': { left: 1 }, leitores: { new: 1, left: 1 } });
+  expect(created_at).toBe(AT);
+});
+
+test('a conversation whose sound did not come is named', async () => {
+  const site = await openSite();
+  const row = { ...ITEM, audio_url: '/media/audio/i1/nenhum.mp3' };
+  const report = await readBack(site, await packArchive(site, { conversas: [row] }));
+  expect(report.lost.rows).toEqual(['áudio de conversa “A”']);
 });
 
 test('what is in the bin here stays there', async () => {

@@ -101,10 +101,14 @@ test('an archive that somebody changed brings no markup, no foreign files and no
     { 'arquivos/feeds/a.xml': 'x', 'arquivos/itens/b.jpg': 'x', 'arquivos/itens/c.html': '<script>' },
   );
   const report = await readBack(services, stored);
-  expect(report.parts.conversas).toMatchObject({ new: 2, same: 1, left: 4 });
+  expect(report.parts.conversas).toMatchObject({ new: 3, same: 0, left: 4 });
   expect(report.files).toEqual({ new: 1, same: 0, left: 2 });
   const rows = await services.db.selectFrom('items').selectAll().orderBy('id').execute();
-  expect(rows.map(({ id }) => id)).toEqual(['i1', 'i5']);
+  expect(rows.map(({ id, slug }) => [id, slug])).toEqual([
+    ['i1', 'a'],
+    ['i3', 'a-2'],
+    ['i5', 'e'],
+  ]);
   expect(rows[0]).toMatchObject({ description_html: '<p>oi</p>', audio_url: null, thumbnail_url: null });
   expect(await services.db.selectFrom('people').select('id').execute()).toEqual([]);
   expect((await findSettings(services.db)).showName).toBe('Conversas');

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Tables, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { linkGuests } from '#app/features/catalogue/items/guests.server.ts';
@@ -6,14 +6,12 @@ import { indexItems } from '#app/features/catalogue/search/index/commands.server
 import type { Services } from '#app/platform/services.ts';
 import type { Part } from '../parts.ts';
 import type { Row } from '../rows.server.ts';
-import { bringStop, listErased, stopAsKnown } from './people-rows.server.ts';
-import type { StaysOut } from './report.ts';
+import { forgetGivenTopics, replaceGivenTopic } from './given-topics.server.ts';
+import { bringStop, departAsThere, listErased, stopAsKnown } from './people-rows.server.ts';
+import { type Fate, noteLost, rowName, type StaysOut } from './report.ts';
 import { withKnown } from './row-shapes.server.ts';
 
 export type Context = Pick<Services, 'db' | 'engine' | 'clock' | 'secret'>;
-
-/** What becomes of a row. 'left' does not fit, or names a record that is not here. */
-export type Fate = 'new' | 'same' | 'left' | 'soundless' | StaysOut;
 
 /** What one reading knows. */
 export interface Known {
@@ -21,6 +19,10 @@ export interface Known {
   ids: Map<string, string>;
   /** Ids of records that stay out: what names them stays out as well. */
   out: Map<string, StaysOut>;
+  /** Names of records whose address was taken. */
+  renamed: string[];
+  /** Nothing was here before: the topics that a new site is given may give way. */
+  isNewSite: boolean;
 }
 
 interface Group {
@@ -34,6 +36,7 @@ export async function insertRows(ctx: Context, trx: Trx, { part, known, rows }: 
   const { table } = part;
   if (table === 'items' || table === 'topics' || table === 'products' || table === 'letters')
     await takeTurn(trx, table);
+  if (table === 'topics' && known.isNewSite) await forgetGivenTopics(trx);
   await findThoseOut(ctx, trx, { part, known, rows });
   const fates: Fate[] = [];
   const written: string[] = [];
@@ -69,7 +72,7 @@ async function insertRow(
   trx: Trx,
   { part, known, row }: { part: Part; known: Known; row: Row },
 ): Promise<Fate> {
-  const { table, keys } = part;
+  const { table } = part;
   if (table === 'suppressions') return bringStop(trx, row, ctx.secret);
   const out = known.out.get(String(row.id)) ?? (await outByOwner(trx, table, { known, row }));
   if (out) {
@@ -77,18 +80,43 @@ async function insertRow(
     return out;
   }
   const values = await withKnown(trx, part, row);
-  const names = Object.keys(values);
-  const { rows: inserted } =
-    await sql<Row>`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
-    values (${sql.join(names.map((name) => values[name]))})
-    on conflict do nothing returning ${sql.ref(keys[0] ?? 'id')} as written`.execute(trx);
-  if (inserted.length > 0) {
+  if (await insert(trx, part, values)) {
     if (table === 'subscribers') await stopAsKnown(trx, row, ctx.secret);
     return 'new';
   }
   const here = await findHere(trx, part, row);
-  if (typeof here === 'string' && typeof row.id === 'string' && here !== row.id) known.ids.set(row.id, here);
-  return 'same';
+  if (here === null) return HAVE_SLUGS.has(table) ? insertBeside(trx, part, { values, known }) : 'same';
+  if (typeof row.id === 'string' && here !== row.id) known.ids.set(row.id, here);
+  if (table === 'topics' && here === row.id && (await replaceGivenTopic(trx, values))) return 'new';
+  return table === 'subscribers' ? departAsThere(trx, row, ctx.secret) : 'same';
+}
+
+/** @returns false where a row of the same key, name or address is here */
+async function insert(trx: Trx, { table, keys }: Part, values: Row): Promise<boolean> {
+  const names = Object.keys(values);
+  const columns = sql.join(names.map((name) => sql.ref(name)));
+  const { rows } = await sql<Row>`insert into ${sql.table(table)} (${columns})
+    values (${sql.join(names.map((name) => values[name]))})
+    on conflict do nothing returning ${sql.ref(keys[0] ?? 'id')} as written`.execute(trx);
+  return rows.length > 0;
+}
+
+const HAVE_SLUGS: ReadonlySet<string> = new Set(['items', 'products', 'journeys', 'letters']);
+const MOST_TRIES = 50;
+
+/** Another record has its address here: it gets the next one that is free. */
+async function insertBeside(
+  trx: Trx,
+  part: Part,
+  { values, known }: { values: Row; known: Known },
+): Promise<Fate> {
+  for (let number = 2; number < MOST_TRIES; number += 1) {
+    if (!(await insert(trx, part, { ...values, slug: `${values.slug}-${number}` }))) continue;
+    const name = rowName(part, values, 0);
+    if (!known.renamed.includes(name)) noteLost(known.renamed, name);
+    return 'new';
+  }
+  return 'left';
 }
 
 /** Columns that name the record to which a row belongs. */
@@ -118,17 +146,20 @@ async function outByOwner(
   return rows.length > 0 ? null : 'left';
 }
 
-/** How a record is known that has another id here. */
-const NAMES_OF: Partial<Record<Part['table'], string>> = {
-  ...{ topics: 'slug', items: 'guid', products: 'slug', subscribers: 'email' },
+/** How a record is known that has another id here: by these together. */
+const NAMES_OF: Partial<Record<Part['table'], readonly string[]>> = {
+  ...{ topics: ['slug'], items: ['guid'], products: ['slug', 'name'], letters: ['slug', 'subject'] },
+  subscribers: ['email'],
 };
 
-async function findHere(trx: Trx, { table }: Part, row: Row): Promise<unknown> {
-  const name = NAMES_OF[table];
-  if (!name) return null;
-  const { rows } = await sql<Row>`select id from ${sql.table(table)}
-    where ${sql.ref(name)} = ${row[name]} or id = ${row.id}`.execute(trx);
-  return rows.find(({ id }) => id === row.id)?.id ?? rows[0]?.id;
+/** @returns the id of the same record here */
+async function findHere(trx: Trx, { table }: Part, row: Row): Promise<string | null> {
+  if (typeof row.id !== 'string') return null;
+  const isSame = (NAMES_OF[table] ?? []).map((name) => sql<SqlBool>`${sql.ref(name)} = ${row[name]}`);
+  const byName = isSame.length > 0 ? sql`or (${sql.join(isSame, sql` and `)})` : sql``;
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
+    where id = ${row.id} ${byName}`.execute(trx);
+  return rows.find(({ id }) => id === row.id)?.id ?? rows[0]?.id ?? null;
 }
 
 /** Columns that name a record of another table. */

@@ -22,18 +22,20 @@ const countsSchema = z.record(z.string(), z.int().min(0));
  */
 export async function lookThrough(
   zip: ZipSource,
-): Promise<Pick<ReadBack, 'isCounted' | 'missing'> & { hasSounds: boolean; hasTopics: boolean }> {
+): Promise<Pick<ReadBack, 'isCounted' | 'isOlder' | 'missing'> & { hasSounds: boolean }> {
   try {
-    const { hasSounds } = await readManifest(zip);
+    const { hasSounds, version } = await readManifest(zip);
     const counts = countsSchema.safeParse(await readJson(zip, COUNTS));
     const missing: ReadBack['missing'] = [];
-    let hasTopics = false;
     for (const { table, file, words } of PARTS) {
       const [found, expected] = [await countRows(zip, file), counts.data?.[file] ?? 0];
-      if (table === 'topics') hasTopics = found > 0;
+      if (table === 'suppressions' && found < expected)
+        throw new NoArchive(
+          'Este zip está incompleto: faltam os endereços que não recebem cartas. Baixe-o de novo e tente outra vez.',
+        );
       if (found < expected) missing.push({ words: words[1], found, expected });
     }
-    return { hasSounds, hasTopics, isCounted: counts.success, missing };
+    return { hasSounds, isOlder: version < FORMAT_VERSION, isCounted: counts.success, missing };
   } catch (error) {
     if (error instanceof LineTooLong)
       throw new NoArchive('Este zip tem uma linha longa demais. Ele não foi feito por um site como este.');

@@ -6,6 +6,7 @@ import {
   suppressAddress,
 } from '#app/features/letters/addresses/suppression.server.ts';
 import type { Row } from '../rows.server.ts';
+import type { Fate } from './report.ts';
 
 /** Addresses of these rows that are known here by nothing but a hash: their person was erased, or moved. */
 export async function listErased(trx: Trx, rows: readonly Row[], secret: string): Promise<Set<unknown>> {
@@ -25,15 +26,47 @@ export async function listErased(trx: Trx, rows: readonly Row[], secret: string)
   return erased;
 }
 
-/** An address that got no letters there. A person who has a subscription here has decided here. */
-export async function bringStop(trx: Trx, row: Row, secret: string): Promise<'new' | 'same' | 'erased'> {
-  const email = String(row.email);
+/** An address that got no letters there. A person who has a subscription here may have decided here afterwards. */
+export async function bringStop(trx: Trx, row: Row, secret: string): Promise<Fate> {
+  const { email, reason, detail, created_at: at } = row;
+  if (typeof email !== 'string' || typeof at !== 'string') return 'left';
   if ((await listErased(trx, [row], secret)).has(email)) return 'erased';
-  const known = trx.selectFrom('subscribers').select('id').where('email', '=', email);
   const stops = await listSuppressions(trx, { email, secret });
-  if (stops.some(({ reason }) => reason === row.reason) || (await known.executeTakeFirst())) return 'same';
-  await stop(trx, { email, secret, reason: row.reason, detail: row.detail, at: row.created_at });
-  return 'new';
+  const decided = await decidedHere(trx, email);
+  if (stops.some((one) => one.reason === reason) || (decided && decided >= at)) return 'same';
+  await stop(trx, { email, secret, reason, detail, at });
+  return decided ? 'departed' : 'new';
+}
+
+/** Whoever left there, or was stopped, after she decided here has left here as well. */
+export async function departAsThere(trx: Trx, row: Row, secret: string): Promise<'same' | 'departed'> {
+  const email = String(row.email);
+  const decided = await decidedHere(trx, email);
+  if (!decided) return 'same';
+  const { status, unsubscribed_at, suppressed_for: reason, suppressed_at } = row;
+  const stops = await listSuppressions(trx, { email, secret });
+  const isStopped = reason && String(suppressed_at) > decided && stops.length === 0;
+  if (isStopped) await stop(trx, { email, secret, reason, detail: '', at: suppressed_at });
+  const left =
+    status === 'unsubscribed' && String(unsubscribed_at) > decided ? String(unsubscribed_at) : null;
+  if (left)
+    await trx
+      .updateTable('subscribers')
+      .set({ status: 'unsubscribed', unsubscribed_at: left, confirm_token_hash: null, mailed_at: null })
+      .where('email', '=', email)
+      .execute();
+  return isStopped || left ? 'departed' : 'same';
+}
+
+/** When a person who has a subscription here, and has not left, wanted it. */
+async function decidedHere(trx: Trx, email: string): Promise<string | null> {
+  const here = await trx
+    .selectFrom('subscribers')
+    .select(['confirmed_at', 'created_at'])
+    .where('email', '=', email)
+    .where('status', '!=', 'unsubscribed')
+    .executeTakeFirst();
+  return here ? (here.confirmed_at ?? here.created_at) : null;
 }
 
 /** A subscription that came is stopped by what is known of its address here, or by what it says itself. */

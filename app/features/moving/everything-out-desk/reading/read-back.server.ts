@@ -1,8 +1,7 @@
-import { type SqlBool, sql } from 'kysely';
-import type { Db } from '#app/db/database.server.ts';
 import { listTables } from '#app/db/table-rows.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { PARTS } from '../parts.ts';
+import { isNewSite } from './given-topics.server.ts';
 import type { Known } from './insert-rows.server.ts';
 import { lookThrough } from './look-through.server.ts';
 import { readFiles } from './read-files.server.ts';
@@ -23,31 +22,21 @@ export async function readBack(
   onPart: (report: ReadBack, done: number, total: number) => Promise<void> = async () => {},
 ): Promise<ReadBack> {
   const zip = await openZip(ctx.files, stored);
-  const { hasSounds, hasTopics, ...said } = await lookThrough(zip);
+  const { hasSounds, ...said } = await lookThrough(zip);
   const report: ReadBack = { ...emptyReport(), ...said };
   const steps = PARTS.length + 1;
   await readFiles(ctx, zip, report);
   await onPart(report, 1, steps);
-  if (hasTopics) await forgetGivenTopics(ctx.db);
   const tables = await listTables(ctx.db, ctx.engine);
   const columns = new Map(tables.map((table) => [table.name, new Set(table.columns)]));
-  const known: Known = { ids: new Map(), out: new Map() };
+  const known: Known = {
+    ...{ ids: new Map(), out: new Map(), renamed: report.renamed },
+    isNewSite: await isNewSite(ctx.db),
+  };
   for (const [at, part] of PARTS.entries()) {
     const of = columns.get(part.table) ?? new Set();
     await readRows(ctx, zip, { part, columns: of, known, hasSounds, report });
     await onPart(report, at + 2, steps);
   }
   return report;
-}
-
-/** A new site has topics of its own. Those that nobody has touched give way to the archive's. */
-async function forgetGivenTopics(db: Db): Promise<void> {
-  for (const table of ['items', 'subscribers', 'letters', 'journeys'] as const)
-    if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return;
-  await db
-    .deleteFrom('topics')
-    .where('version', '=', 1)
-    .whereRef('updated_at', '=', 'created_at')
-    .where(sql<SqlBool>`id = 'topic-' || slug`)
-    .execute();
 }

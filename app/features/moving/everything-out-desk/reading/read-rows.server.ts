@@ -5,9 +5,9 @@ import { type Part, rowsFile } from '../parts.ts';
 import type { Row } from '../rows.server.ts';
 import { SOUND_FOLDER } from '../rules.ts';
 import { boundedLines } from './bounded-lines.ts';
-import { type Context, type Fate, insertRows, type Known } from './insert-rows.server.ts';
+import { type Context, insertRows, type Known } from './insert-rows.server.ts';
 import { LONGEST_LINE } from './look-through.server.ts';
-import { noteLost, type ReadBack, rowName } from './report.ts';
+import { type Fate, noteLost, type ReadBack, rowName } from './report.ts';
 import { FILE_KEYS, madeSafe } from './row-shapes.server.ts';
 import type { ZipSource } from './zip-source.server.ts';
 
@@ -50,6 +50,7 @@ export async function readRows(
     const found = jsonOf(text);
     const row = rowOf(found, reading);
     const fate = row ? await fateByFile(ctx.files, reading, row) : 'left';
+    if (row) await noteMissingSound(ctx.files, reading, row);
     if (row && !fate) lines.push({ row, number });
     else tell(reading, fate ?? 'left', { row: found, number });
     if (lines.length >= ROWS_AT_ONCE) await write();
@@ -81,11 +82,20 @@ async function fateByFile(files: Files, { part, hasSounds }: Reading, row: Row):
   return !hasSounds && key.startsWith(`${SOUND_FOLDER}/`) ? 'soundless' : 'left';
 }
 
+/** A conversation comes without its sound, but not unsaid. */
+async function noteMissingSound(files: Files, { part, hasSounds, report }: Reading, row: Row): Promise<void> {
+  const [, name] = /^\/media\/audio\/[^/]+\/([^/]+)$/.exec(String(row.audio_url ?? '')) ?? [];
+  if (part.table !== 'items' || !name || !hasSounds) return;
+  if (!(await files.find(`${SOUND_FOLDER}/${name}`)))
+    noteLost(report.lost.rows, `áudio de ${rowName(part, row, 0)}`);
+}
+
 /** In one transaction. Where one row does not fit, each on its own. */
 async function writeLines(ctx: Context, reading: Reading, lines: readonly Line[]): Promise<void> {
   const rows = lines.map(({ row }) => row);
   try {
     const fates = await inTransaction(ctx.db, (trx) => insertRows(ctx, trx, { ...reading, rows }));
+    if (reading.part.table === 'topics') reading.known.isNewSite = false;
     for (const [at, line] of lines.entries()) tell(reading, fates[at] ?? 'left', line);
   } catch (error) {
     if (lines.length > 1) for (const line of lines) await writeLines(ctx, reading, [line]);
@@ -102,6 +112,7 @@ function tell(
   const counts = report.parts[part.file];
   if (fate === 'binned' || fate === 'erased') report.out[fate] += 1;
   else if (fate === 'soundless') report.withoutSounds += 1;
+  else if (fate === 'departed') report.departed += 1;
   else if (counts) counts[fate] += 1;
   if (fate === 'left') noteLost(report.lost.rows, rowName(part, row, number));
 }
@@ -114,7 +125,8 @@ function isRowsFault(error: unknown): boolean {
 
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text);
+    // Trimmed of the mark that some programs put before a text.
+    return JSON.parse(text.trim());
   } catch {
     return null;
   }

@@ -10,11 +10,20 @@ export interface PartReport {
 /** Why a row stays out on purpose, with the rows that name its record. */
 export type StaysOut = 'binned' | 'erased';
 
+/** What becomes of a row. 'left' does not fit, or names a record that is not here. */
+export type Fate = 'new' | 'same' | 'left' | 'soundless' | 'departed' | StaysOut;
+
 export interface ReadBack {
   parts: Record<string, PartReport>;
   files: PartReport;
   /** In the bin of this site; of a person who was erased here. */
   out: Record<StaysOut, number>;
+  /** People who left there after they had decided here: they have left here as well. */
+  departed: number;
+  /** Records that came with another address, because theirs was taken here. */
+  renamed: string[];
+  /** Of a version whose archives have no addresses that get no letters. */
+  isOlder: boolean;
   /** Sounds that rows name, of an archive that was made without them. */
   withoutSounds: number;
   /** Whether the archive says how many rows it has. */
@@ -30,11 +39,12 @@ const MOST_NAMES = 20;
 const LONGEST_NAME = 120;
 
 /** What the host knows a record by, the best first. */
-const NAMING = ['title', 'subject', 'name', 'file_name', 'path', 'slug'];
+const NAMING = ['title', 'subject', 'name', 'file_name', 'path', 'slug', 'key', 'original_key'];
 
 export function emptyReport(): ReadBack {
   return {
     ...{ parts: {}, files: { new: 0, same: 0, left: 0 }, out: { binned: 0, erased: 0 } },
+    ...{ departed: 0, renamed: [], isOlder: false },
     ...{ withoutSounds: 0, isCounted: true, missing: [], lost: { rows: [], files: [] } },
   };
 }

@@ -98,11 +98,19 @@ const CHANGES: Partial<Record<Part['table'], Change>> = {
   suppressions: (row) => ({ ...row, email: addressOf(row) }),
   subscribers: (row) => ({
     ...row,
+    status: statusOf(row),
     email: addressOf(row),
     unsubscribe_token: newToken(),
     ...{ confirm_token_hash: null, confirm_token_expires_at: null, mailed_at: null },
   }),
 };
+
+/** Who is confirmed has confirmed, and has not left since. */
+function statusOf({ status, confirmed_at, unsubscribed_at }: Row): unknown {
+  if (status !== 'confirmed') return status;
+  if (text(unsubscribed_at) > text(confirmed_at)) return 'unsubscribed';
+  return confirmed_at ? status : 'pending';
+}
 
 function addressOf({ email }: Row): string {
   return text(email).toLowerCase();

@@ -57,15 +57,32 @@ export async function openZip(
       const { compressedSize, uncompressedSize } = entry;
       if (uncompressedSize > HARMLESS_BYTES && uncompressedSize > compressedSize * MOST_EXPANSION)
         throw new NoArchive('Este zip não foi feito por um site como este.');
-      entries.set(entry.fileName, entry);
+      if (!isLeftByDesktop(entry.fileName)) entries.set(entry.fileName, entry);
     }
   } catch (error) {
     if (error instanceof NoArchive) throw error;
     throw new NoArchive('Este zip está estragado. Baixe-o de novo e tente outra vez.');
   }
-  if (!isConversasExport([...entries.keys()]) || !entries.has(MANIFEST))
+  const within = [...entries.keys()].find((name) => name.endsWith(`/${MANIFEST}`));
+  const found =
+    entries.has(MANIFEST) || !within ? entries : entriesOf(entries, within.slice(0, -MANIFEST.length));
+  if (!isConversasExport([...found.keys()]))
     throw new NoArchive('Este zip não foi feito por “Levar tudo” de um site como este.');
-  return { entries, read: (entry) => checkedBytes(entry, () => zip.openReadStreamPromise(entry)) };
+  return { entries: found, read: (entry) => checkedBytes(entry, () => zip.openReadStreamPromise(entry)) };
+}
+
+/** Folders, and what desktops put beside files. */
+function isLeftByDesktop(name: string): boolean {
+  return name.endsWith('/') || /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$|desktop\.ini$)/.test(name);
+}
+
+/** Who unpacked an archive and packed its folder again has all within that folder. */
+function entriesOf(entries: ReadonlyMap<string, Entry>, folder: string): Map<string, Entry> {
+  return new Map(
+    [...entries].flatMap(([name, entry]) =>
+      name.startsWith(folder) ? [[name.slice(folder.length), entry] as const] : [],
+    ),
+  );
 }
 
 async function* checkedBytes(entry: Entry, open: () => Promise<Readable>): AsyncGenerator<Buffer> {
