@@ -84,6 +84,8 @@ test('the dry run writes nothing, and the import does what it said', async () =>
   const done = await findArchiveImport(services.db, id);
   expect(done?.status).toBe('done');
   expect(done?.report?.counts).toEqual(read?.preview?.plan.counts);
+  expect(read?.preview?.plan.taken).toEqual(['title']);
+  expect(done?.report?.taken).toEqual(['title']);
 });
 
 test('the preview says what her choice changes of texts that came as drafts', async () => {

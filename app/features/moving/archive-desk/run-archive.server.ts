@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { FEED_IMPORT } from '#app/features/feeds/import-desk/feed-import.server.ts';
-import { adoptShow } from '#app/features/feeds/import-desk/show/adopt-show.server.ts';
+import { adoptShow, planShow } from '#app/features/feeds/import-desk/show/adopt-show.server.ts';
 import { READER_IMPORT } from '#app/features/letters/reader-import-desk/commands.server.ts';
 import { noteListedCustomers } from '#app/features/letters/reader-import-desk/listed-customers.server.ts';
 import type { ArchiveSummary, ArchiveUnit } from '#app/features/moving/archives/archive-unit.ts';
@@ -76,7 +76,7 @@ export async function planArchive(
       note(plan, unit, frame, (await decideUnit(ctx.db, unit, frame)).standing);
     await breathe(); // SQLite answers synchronously: without this, nothing else would run
   }
-  return plan;
+  return { ...plan, taken: await factsTaken(plan, summary, (said) => planShow(ctx, said)) };
 }
 
 /** Imports an archive in parts. Killed anywhere, it goes on after the last part: an archive stays the same. */
@@ -154,7 +154,7 @@ export async function importArchive(
     site: summary.site,
     units: archive.units(),
   });
-  const taken = await adoptFacts(ctx, parts.report(), summary);
+  const taken = await factsTaken(parts.report(), summary, (said) => adoptShow(ctx, said));
   const { pictures } = await countPictures(ctx, row?.id ?? '');
   return { ...withKept(parts.report(), kept), links, pictures, taken, summary: withoutLists(summary) };
 }
@@ -241,14 +241,14 @@ async function frameOf(
 }
 
 /** What the archive tells of the show fills settings that nobody has set; the rest comes by the feed. */
-async function adoptFacts(
-  ctx: ArchiveContext,
+async function factsTaken(
   { counts }: ArchiveReport,
   summary: ArchiveSummary,
+  adopt: (said: Parameters<typeof adoptShow>[1]) => ReturnType<typeof adoptShow>,
 ): Promise<ArchiveReport['taken']> {
   if (!counts.episode) return [];
   const { title, description } = summary;
-  const adopted = await adoptShow(ctx, {
+  const adopted = await adopt({
     // A blog's language is often the one its software came with: a feed tells the show's.
     ...{ title, description, language: null, author: null, imageUrl: null, hasUnusableImage: false },
     ...{ podcastGuid: null, categories: [], type: null, isExplicit: null, ownerEmail: null },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LOST_PICTURES } from '#app/features/moving/archives/archive-unit.ts';
-import { leftLines, missingColumns, shopLine, siteHint, takenLine, takenPages } from './words.ts';
+import { leftLines, missingColumns, shopLine, siteHint, takenLine, takenPages, takingLine } from './words.ts';
 
 const SUMMARY = {
   ...({
@@ -45,6 +45,8 @@ test('names the column that is missing, and no other', () => {
 
 test('leads to the pages that have what came for the show', () => {
   expect(takenLine({ taken: ['title', 'description'] })).toContain('o nome do programa e a descrição');
+  expect(takingLine({ taken: ['title'] }, 'Prosa')).toContain('o nome do programa (“Prosa”)');
+  expect(takingLine({ taken: [] }, 'Prosa')).toBeNull();
   expect(takenPages({ taken: ['title'] }).map(({ to }) => to)).toEqual(['/admin/configuracoes/programa']);
   expect(takenPages({ taken: ['language'] }).map(({ to }) => to)).toEqual(['/admin/podcast']);
 });

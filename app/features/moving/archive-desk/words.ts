@@ -200,6 +200,13 @@ export function takenLine({ taken }: Pick<ArchiveReport, 'taken'>): string | nul
   return `Do arquivo vieram para o programa, onde faltavam: ${facts}.`;
 }
 
+/** What would come for settings that nobody has set; null for nothing. @param title of the archive's show */
+export function takingLine({ taken }: Pick<ArchiveReport, 'taken'>, title: string | null): string | null {
+  if (taken.length === 0) return null;
+  const facts = taken.map((fact) => FACT_WORDS[fact] + (fact === 'title' && title ? ` (“${title}”)` : ''));
+  return `Também vem para o programa, porque aqui ainda falta: ${new Intl.ListFormat('pt-BR').format(facts)}.`;
+}
+
 /** The pages that have what came. Reports of former versions may tell of a language. */
 export function takenPages({ taken }: Pick<ArchiveReport, 'taken'>) {
   return [

@@ -7,10 +7,14 @@ interface OutcomeListProps {
   title: string;
   counts: Counts;
   examples: Preview['examples'];
+  /** The host has everybody asked. */
+  isAllAsked?: boolean;
 }
 
+const ALL_ASKED = 'Um e-mail pede que cada pessoa confirme: ela entra quando abrir o link.';
+
 /** How many rows go which way, with examples. */
-export function OutcomeList({ title, counts, examples }: OutcomeListProps) {
+export function OutcomeList({ title, counts, examples, isAllAsked = false }: OutcomeListProps) {
   const shown = OUTCOMES.filter((outcome) => counts[outcome] > 0);
   return (
     <section className="grid gap-3">
@@ -20,7 +24,9 @@ export function OutcomeList({ title, counts, examples }: OutcomeListProps) {
           <tr key={outcome}>
             <td className="main">
               {OUTCOME_WORDS[outcome].label}
-              <p className="sub">{OUTCOME_WORDS[outcome].hint}</p>
+              <p className="sub">
+                {isAllAsked && outcome === 'ask' ? ALL_ASKED : OUTCOME_WORDS[outcome].hint}
+              </p>
               {examples[outcome] && (
                 <p className="sub wrap-anywhere">
                   {examples[outcome]

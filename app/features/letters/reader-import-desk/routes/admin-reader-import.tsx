@@ -125,7 +125,14 @@ export default function AdminReaderImport({ loaderData, actionData }: Route.Comp
             </IntentButton>
           </>
         )}
-        {found.done > 0 && <OutcomeList title="O que aconteceu" counts={found.counts} examples={{}} />}
+        {found.done > 0 && (
+          <OutcomeList
+            title="O que aconteceu"
+            counts={found.counts}
+            examples={{}}
+            isAllAsked={found.mode === 'ask'}
+          />
+        )}
         {found.toAsk > 0 && (
           <p className="admin-card text-small text-ink-soft">
             {found.toAsk === 1

@@ -5,7 +5,7 @@ import { IntentButton } from '#app/ui/admin/intent-button.tsx';
 import type { ArchiveImport } from '../queries.server.ts';
 import type { ArchivePreview } from '../report.ts';
 import { USUAL_TEXT_WAY } from '../text-ways.ts';
-import { SYSTEM_WORDS, shopLine } from '../words.ts';
+import { SYSTEM_WORDS, shopLine, takingLine } from '../words.ts';
 import { ArchivePlan } from './archive-plan.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { LeftBehind } from './left-behind.tsx';
@@ -39,6 +39,7 @@ export function ArchivePreviewPart({ found, preview: { summary, plan }, answer }
   const errors = answer?.ok === false ? answer.fieldErrors?.site : undefined;
   const texts = Object.values(plan.counts.text ?? {}).reduce((sum, count) => sum + count, 0);
   const isOfLetters = summary.kind === 'ghost' || summary.kind === 'substack';
+  const taking = takingLine(plan, summary.title);
   const isKnown =
     !summary.columns || (summary.columns.roles.includes('name') && summary.columns.roles.includes('price'));
   return (
@@ -55,6 +56,7 @@ export function ArchivePreviewPart({ found, preview: { summary, plan }, answer }
       {isKnown && (
         <>
           <ArchivePlan title="Prévia da importação" report={plan} />
+          {taking !== null && <p className="admin-card wrap-anywhere">{taking}</p>}
           <LeftBehind summary={summary} report={plan} />
           <ConfirmForm
             texts={texts}

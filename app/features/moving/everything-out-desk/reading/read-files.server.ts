@@ -15,7 +15,7 @@ const MOST_FILE_BYTES = 4_000_000_000;
 /** What a browser would run. No upload of ours takes one. */
 const RUNS = /\.(?:html?|xht(?:ml)?|[cm]?js|css|xml|xslt?|wasm)$/i;
 
-/** Stores the files that are not here. One that is damaged stays out. */
+/** Stores the files that are not here. One that is damaged stays out; all are read, because the host may keep the archive as her copy. */
 export async function readFiles(
   { files, dataDir }: Pick<Services, 'files' | 'dataDir'>,
   zip: ZipSource,
@@ -28,8 +28,10 @@ export async function readFiles(
     for (const [name, entry] of zip.entries) {
       if (!name.startsWith('arquivos/')) continue;
       const key = name.slice('arquivos/'.length);
-      if (isOurs(key) && (await files.find(key))) counts.same += 1;
+      const isHere = isOurs(key) && (await files.find(key)) !== null;
+      if (isHere && (await isWhole(zip.read(entry), null))) counts.same += 1;
       else if (
+        !isHere &&
         isOurs(key) &&
         entry.uncompressedSize <= MOST_FILE_BYTES &&
         (await isWhole(zip.read(entry), join(folder, 'arquivo')))
@@ -51,9 +53,11 @@ function isOurs(key: string): boolean {
   return isFileKey(key) && FILE_FOLDERS.some((known) => key.startsWith(`${known}/`)) && !RUNS.test(key);
 }
 
-async function isWhole(bytes: AsyncIterable<Buffer>, path: string): Promise<boolean> {
+/** @param path where the bytes go; null to look at them alone */
+async function isWhole(bytes: AsyncIterable<Buffer>, path: string | null): Promise<boolean> {
   try {
-    await pipeline(Readable.from(bytes), createWriteStream(path, { mode: 0o600 }));
+    if (path) await pipeline(Readable.from(bytes), createWriteStream(path, { mode: 0o600 }));
+    else for await (const _chunk of bytes);
     return true;
   } catch (error) {
     if (error instanceof DamagedEntry) return false;

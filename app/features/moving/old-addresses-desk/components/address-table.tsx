@@ -33,13 +33,13 @@ export function AddressTable({ rows }: AddressTableProps) {
                 {to}
               </a>
             ) : hidden ? (
-              <>
+              <span>
                 Nada por enquanto:{' '}
                 <a href={hidden.editor} className="link">
                   {hidden.title}
                 </a>{' '}
                 {UNTIL[hidden.state]}
-              </>
+              </span>
             ) : (
               'Nada: a página foi excluída.'
             )}
