@@ -11,7 +11,7 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
       <ul>
         {steps.map(({ to, label }) => (
           <li key={to}>
-            <a href={to} className="link inline-block py-2.5">
+            <a href={to} className="link inline-block py-3">
               {label}
             </a>
           </li>

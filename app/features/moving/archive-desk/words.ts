@@ -154,7 +154,7 @@ export function leftReasons({ left }: Pick<ArchivePreview['summary'], 'left'>, {
     has('contas') && 'Senhas não se mudam.',
     has('comentários') && 'Comentários trazem e-mails de outras pessoas: por isso ficam no site antigo.',
     (counts.episode || counts.video) &&
-      'O que é do programa inteiro, como a categoria e a capa, vem pelo feed, e não por este arquivo.',
+      'A categoria, a capa e o resto do que é do programa inteiro vêm pelo feed, e não por este arquivo.',
   ];
   return reasons.filter(Boolean).join(' ') || undefined;
 }

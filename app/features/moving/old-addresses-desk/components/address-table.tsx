@@ -50,7 +50,7 @@ export function AddressTable({ rows }: AddressTableProps) {
               label="Remover"
               aria-label={`Remover ${path}`}
               question="Remover o redirecionamento?"
-              consequence="Quem abrir o endereço antigo não encontra mais a página."
+              consequence="Quem abrir o endereço antigo não encontra mais a página. Um navegador que o abriu há menos de uma hora ainda pode ir para lá."
               fields={{ intent: 'remove', id }}
             />
           </td>
