@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
+import { IntentButton } from '#app/ui/admin/intent-button.tsx';
 import { sendWhenUploaded } from '#app/ui/admin/use-record-form.ts';
 import { WorkProgress } from '#app/ui/admin/work-progress.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -25,7 +26,9 @@ export function BringBack({ brought, answer }: BringBackProps) {
         total={brought.total}
         note={brought.sourceName}
       >
-        {null}
+        <IntentButton intent="stop" look="line">
+          Parar
+        </IntentButton>
       </WorkProgress>
     );
   return (

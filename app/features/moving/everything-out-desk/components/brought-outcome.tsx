@@ -2,11 +2,16 @@ import { countOf, formatCount } from '#app/pure/text/plural.ts';
 import type { BroughtBack } from '../reading/brought-back.server.ts';
 
 /** What became of the last archive that was read back. */
-export function BroughtOutcome({ status, sourceName, problem, sums, rest }: BroughtBack) {
+export function BroughtOutcome({ status, endedAt, sourceName, problem, sums, rest }: BroughtBack) {
+  const name = endedAt ? `${sourceName}, em ${endedAt}` : sourceName;
   if (status !== 'done' || !sums || !rest)
     return (
       <p className="notice" data-tone="bad">
-        {sourceName}: {problem || 'a leitura parou antes do fim. Envie o arquivo de novo.'}
+        {name}:{' '}
+        {problem ||
+          (status === 'canceled'
+            ? 'você parou a leitura. O que já veio ficou.'
+            : 'a leitura parou antes do fim. Envie o arquivo de novo.')}
       </p>
     );
   const { lost, left, renamed, missing, isCounted } = rest;
@@ -14,7 +19,7 @@ export function BroughtOutcome({ status, sourceName, problem, sums, rest }: Brou
   return (
     <div className="notice" data-tone={isWhole ? undefined : 'bad'}>
       <p>
-        {sourceName}: {sumWords(sums)}.
+        {name}: {sumWords(sums)}.
       </p>
       {restWords(rest).map((words) => (
         <p key={words}>{words}</p>

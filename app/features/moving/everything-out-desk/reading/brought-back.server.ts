@@ -1,12 +1,15 @@
 import type { Db } from '#app/db/database.server.ts';
 import { listImports } from '#app/features/records/imports/queries.server.ts';
 import { countOf } from '#app/pure/text/plural.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { PARTS } from '../parts.ts';
 import { EVERYTHING_IMPORT } from './import-back.server.ts';
 import { emptyReport, type PartReport, type ReadBack } from './report.ts';
 
 export interface BroughtBack {
   status: string;
+  /** '28/11/2026, 05:20'; null while it is read. */
+  endedAt: string | null;
   sourceName: string;
   problem: string | null;
   done: number;
@@ -24,6 +27,7 @@ export async function findBroughtBack(db: Db): Promise<BroughtBack | null> {
   // Reports of former versions say less.
   const report = row.report && { ...emptyReport(), ...(JSON.parse(row.report) as Partial<ReadBack>) };
   return {
+    endedAt: row.finished_at && formatDateTime(row.finished_at),
     ...{ status: row.status, sourceName: row.source_name, problem: row.problem },
     done: Number(row.units_done),
     total: row.units_total === null ? null : Number(row.units_total),

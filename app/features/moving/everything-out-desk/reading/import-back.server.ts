@@ -1,7 +1,11 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { endImport, startImport } from '#app/features/records/imports/commands.server.ts';
-import type { ImportKind, ImportRun } from '#app/features/records/imports/queries.server.ts';
+import { cancelImport, endImport, startImport } from '#app/features/records/imports/commands.server.ts';
+import {
+  type ImportKind,
+  type ImportRun,
+  listImports,
+} from '#app/features/records/imports/queries.server.ts';
 import { ImportRefused, runImport } from '#app/features/records/imports/run-import.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { ReadBack } from './report.ts';
@@ -24,6 +28,12 @@ export function startImportBack(
   uploadId: string,
 ): ReturnType<typeof startImport> {
   return startImport(ctx, EVERYTHING_IMPORT, { uploadId });
+}
+
+/** Ends the reading that is open, if one is. What has come stays. */
+export async function stopImportBack(ctx: Parameters<typeof cancelImport>[0]): Promise<void> {
+  const [newest] = (await listImports(ctx.db, EVERYTHING_IMPORT, {})).rows;
+  if (newest) await cancelImport(ctx, { kind: EVERYTHING_IMPORT, id: newest.id });
 }
 
 /** One attempt. A later one reads all again, and finds what is there. */

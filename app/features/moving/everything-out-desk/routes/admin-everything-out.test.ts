@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createDiskFiles } from '#app/platform/files/files-on-disk.server.ts';
+import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { ADMIN, VISITOR } from '../../../../../tests/support/records/people.ts';
 import { callRoute } from '../../../../../tests/support/requests/call-route.ts';
@@ -35,7 +36,7 @@ test('is for who may take everything alone', async () => {
   expect(await callRoute(page.loader, PATH, { services, person: VISITOR })).toMatchObject({ location: '/' });
   const call = { services, person: VISITOR, params: { proof: 'x' } };
   expect(await callRoute(download, `${PATH}/baixar/x`, call)).toMatchObject({ location: '/' });
-  for (const intent of ['make', 'remove', 'bring', 'download'])
+  for (const intent of ['make', 'remove', 'bring', 'stop', 'download'])
     for (const [person, status] of [
       [null, 401],
       [VISITOR, 403],
@@ -54,6 +55,27 @@ test('has one file made, also where it is pressed twice, and removes it', async 
   expect(await text()).toMatch(/O arquivo está pronto.*Sua senha/);
   for (const _twice of [1, 2]) expect(await send({ intent: 'remove' })).toMatchObject({ status: 200 });
   expect(await rows()).toEqual([]);
+});
+
+test('stops what is read back, also where nothing is', async () => {
+  expect(await send({ intent: 'stop' })).toMatchObject({ status: 200 });
+  await services.db
+    .insertInto('import_runs')
+    .values({
+      ...{ id: 'r1', kind: 'everything', status: 'running', source: 'file', source_name: 'tudo.zip' },
+      ...{ file_key: null, choices: '{}', preview: null, report: null, problem: null, is_confirmed: true },
+      ...{ units_total: 9, runner: null, started_by: ADMIN.name, finished_at: null },
+      created_at: '2026-06-15T15:00:00.000Z',
+    })
+    .execute();
+  await enqueueJob(services, {
+    kind: 'everything-in',
+    payload: { importId: 'r1' },
+    uniqueKey: 'everything-in r1',
+  });
+  expect(await text()).toContain('Parar');
+  expect(await send({ intent: 'stop' })).toMatchObject({ status: 200 });
+  expect(await text()).toMatch(/tudo\.zip, em .*: você parou a leitura/);
 });
 
 test('says what is missing, and reads nothing back', async () => {

@@ -21,7 +21,7 @@ import { bringSchema, makeSchema } from '../input.ts';
 import { NO_FILE, OUT_TOASTS } from '../messages.ts';
 import { countSoundsElsewhere, estimateSizes, findEverythingOut, sizeOf } from '../queries.server.ts';
 import { findBroughtBack } from '../reading/brought-back.server.ts';
-import { startImportBack } from '../reading/import-back.server.ts';
+import { startImportBack, stopImportBack } from '../reading/import-back.server.ts';
 import { FILE_LIFE_MS } from '../rules.ts';
 import type { Route } from './+types/admin-everything-out.ts';
 
@@ -59,6 +59,14 @@ export async function action(args: Route.ActionArgs) {
       submit: async (_value, ctx): Promise<AdminResult> => {
         await removeEverything(ctx);
         return { ok: true, toast: OUT_TOASTS.removed };
+      },
+    });
+  if (intent === 'stop')
+    return handleAdminForm(args, {
+      ...{ right, failure, schema: z.object({}) },
+      submit: async (_value, ctx): Promise<AdminResult> => {
+        await stopImportBack(ctx);
+        return { ok: true, toast: OUT_TOASTS.stopped };
       },
     });
   if (intent === 'download')
