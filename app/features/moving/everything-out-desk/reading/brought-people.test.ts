@@ -80,10 +80,10 @@ test.each([
     { status: 'confirmed', suppressed_for: 'bounced' },
   ],
   [
-    'complained',
+    'left and complained',
     [{ email: 'ana@exemplo.com', reason: 'complained', detail: '', created_at: LATER }],
-    {},
-    { status: 'confirmed', suppressed_for: 'complained' },
+    { status: 'unsubscribed', unsubscribed_at: LATER },
+    { status: 'unsubscribed', suppressed_for: 'complained' },
   ],
 ] as const)(
   'who %s there after she confirmed here gets no letters here',

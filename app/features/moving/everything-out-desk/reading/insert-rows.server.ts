@@ -19,6 +19,8 @@ export interface Known {
   ids: Map<string, string>;
   /** Ids of records that stay out: what names them stays out as well. */
   out: Map<string, StaysOut>;
+  /** Addresses of people who left there. One may stand in several rows. */
+  departed: Set<unknown>;
   /** Names of records whose address was taken. */
   renamed: string[];
   /** Nothing was here before: the topics that a new site is given may give way. */

@@ -105,14 +105,14 @@ async function writeLines(ctx: Context, reading: Reading, lines: readonly Line[]
 }
 
 function tell(
-  { part, report }: Reading,
+  { part, known, report }: Reading,
   fate: Fate,
   { row, number }: { row: unknown; number: number },
 ): void {
   const counts = report.parts[part.file];
   if (fate === 'binned' || fate === 'erased') report.out[fate] += 1;
   else if (fate === 'soundless') report.withoutSounds += 1;
-  else if (fate === 'departed') report.departed += 1;
+  else if (fate === 'departed') report.departed = known.departed.add((row as Row).email).size;
   else if (counts) counts[fate] += 1;
   if (fate === 'left') noteLost(report.lost.rows, rowName(part, row, number));
 }
