@@ -34,8 +34,9 @@ export function BringBack({ brought, answer }: BringBackProps) {
   return (
     <FormSection title="Trazer de volta">
       <p>
-        Lê um arquivo que “Levar tudo” fez, neste site ou em outro. O que já está aqui não é tocado. Pedidos,
-        contas, mensagens, passes Premium e feeds acompanhados não voltam por este caminho.
+        Lê um arquivo que “Levar tudo” fez, neste site ou em outro. O que já está aqui fica como está; só quem
+        depois disso saiu da newsletter lá também sai daqui. Pedidos, contas, mensagens, passes Premium e
+        feeds acompanhados não voltam por este caminho.
       </p>
       {brought && <BroughtOutcome {...brought} />}
       <Form
