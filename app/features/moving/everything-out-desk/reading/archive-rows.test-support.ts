@@ -2,7 +2,7 @@ import type { Site } from '../../../../../tests/support/sites/archive-sites.ts';
 
 export const AT = '2024-01-01T00:00:00.000Z';
 
-const CREATED = { created_at: AT, updated_at: AT };
+export const CREATED = { created_at: AT, updated_at: AT };
 
 /** Rows as an archive has them. */
 export const ITEM = {

@@ -4,6 +4,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { putIntoBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { makeSubscriber } from '../../../../../tests/support/letters/correspondence.ts';
 import { makeItem, makeTopic } from '../../../../../tests/support/records/factories.ts';
+import { makeJourney } from '../../../../../tests/support/records/journeys.ts';
 import { ADMIN } from '../../../../../tests/support/records/people.ts';
 import {
   openSite,
@@ -11,7 +12,7 @@ import {
   type Site,
   storeArchive,
 } from '../../../../../tests/support/sites/archive-sites.ts';
-import { AT, ITEM, READER, readers, TOPIC } from './archive-rows.test-support.ts';
+import { AT, CREATED, ITEM, READER, readers, TOPIC } from './archive-rows.test-support.ts';
 import { readBack } from './read-back.server.ts';
 
 const PDF = {
@@ -33,6 +34,27 @@ test('other content whose address is taken here comes with another address, and 
   ]);
   const again = await readBack(site, await packArchive(site, parts));
   expect(again.parts.conversas).toEqual({ new: 0, same: 1, left: 0 });
+});
+
+test('a Jornada whose address another one has here comes beside it, with its days', async () => {
+  const site = await openSite();
+  const { journey: here } = await makeJourney(site.db, { columns: { slug: 'tres-dias' } });
+  const journey = { id: 'j1', slug: 'tres-dias', title: 'De lá', description: '', ...CREATED };
+  const day = { id: 'd1', journey_id: 'j1', position: 1, title: 'Dia', body: '', created_at: AT };
+  const parts = { jornadas: [journey], 'jornadas-dias': [day] };
+  const report = await readBack(site, await packArchive(site, parts));
+  expect(report.renamed).toEqual(['Jornada “De lá”']);
+  const journeys = await site.db.selectFrom('journeys').select(['id', 'slug']).orderBy('slug').execute();
+  expect(journeys).toEqual([
+    { id: here.id, slug: 'tres-dias' },
+    { id: 'j1', slug: 'tres-dias-2' },
+  ]);
+  const days = await site.db
+    .selectFrom('journey_steps')
+    .select(['journey_id'])
+    .where('id', '=', 'd1')
+    .execute();
+  expect(days).toEqual([{ journey_id: 'j1' }]);
 });
 
 test('a topic that was renamed there is renamed here, where nobody has touched it', async () => {

@@ -112,6 +112,7 @@ async function insertBeside(
   part: Part,
   { values, known }: { values: Row; known: Known },
 ): Promise<Fate> {
+  if (typeof values.slug !== 'string') return 'left';
   for (let number = 2; number < MOST_TRIES; number += 1) {
     if (!(await insert(trx, part, { ...values, slug: `${values.slug}-${number}` }))) continue;
     const name = rowName(part, values, 0);

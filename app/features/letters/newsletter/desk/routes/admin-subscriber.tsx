@@ -108,7 +108,7 @@ export default function AdminSubscriber({ loaderData, actionData }: Route.Compon
               label="Apagar dados (LGPD)"
               look="danger"
               question="Apagar os dados desta pessoa?"
-              consequence="O nome, o endereço e os e-mails enviados somem na hora, e isto não pode ser desfeito. De quem chegou a confirmar fica por 24 meses só a prova do consentimento, sem o endereço."
+              consequence="O nome, o endereço e os e-mails enviados somem na hora, e isto não pode ser desfeito. Fica só um código, que não permite descobrir o endereço, para que nenhuma lista o traga de volta; de quem chegou a confirmar, por 24 meses, também a prova do consentimento."
               confirmLabel="Apagar de vez"
               fields={{ intent: 'erase' }}
             />
