@@ -79,7 +79,7 @@ async function create(
 async function change({ db }: Database, email: string, role: 'user' | 'admin'): Promise<void> {
   const person = await findPersonByEmail(db, email);
   if (!person) throw new Refusal(REASONS.unknown);
-  const result = await changeRole({ db, clock: systemClock }, COMMAND_LINE, person.id, role);
+  const result = await changeRole({ db, clock: systemClock }, COMMAND_LINE, person.id, { role });
   if (!result.ok) throw new Refusal(REASONS[result.reason]);
   console.log(
     `${person.name} <${email}> ${role === 'admin' ? 'agora administra' : 'não administra mais'} o site.`,

@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
+import { holding } from '#app/db/held-roles.server.ts';
 import { rolesWith } from '#app/pure/people/rights.ts';
 import { type MailHead, type OutboxContext, queueMail } from './mail.server.ts';
 import type { MailKind } from './mail-kind.server.ts';
@@ -28,7 +29,7 @@ export function listAdminAddresses(db: Db) {
   return db
     .selectFrom('people')
     .select(['name', 'email'])
-    .where('role', 'in', rolesWith('settings'))
+    .where(holding(rolesWith('settings')))
     .where('is_disabled', '=', false)
     .where('is_email_verified', '=', true)
     .orderBy('id')

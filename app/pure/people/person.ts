@@ -1,13 +1,16 @@
+/** 'admin' owns the site. 'user' has an account and no right. The others help: `DESK_ROLES` in `rights.ts`. */
+export type Role = 'user' | 'helper' | 'seller' | 'editor' | 'admin';
+
 /** A person with an account, as of this request's session. */
 export interface Person {
   id: string;
   name: string;
   email: string;
-  role: 'user' | 'admin';
+  role: Role;
   isPremium: boolean;
   /** Absent without premium. */
   premium?: { until: string; isRenewing: boolean; hasCard: boolean };
-  /** What an admin must do before the admin area opens; until then the role gives no rights (`can`). */
+  /** What a person with a role must do before the admin area opens; until then the role gives no rights (`can`). */
   adminNeeds?: 'long-password' | 'second-step';
 }
 

@@ -1,78 +1,147 @@
-import type { Person } from './person.ts';
+import type { Person, Role } from './person.ts';
 
-export type Role = Person['role'];
+/** What the roles of the admin area are called. */
+export const ROLE_LABELS = {
+  admin: 'Administração',
+  editor: 'Edição',
+  seller: 'Vendas',
+  helper: 'Rascunhos',
+  user: 'Pessoa com conta',
+} as const satisfies Record<Role, string>;
+
+/** The roles of those who help whoever owns the site. */
+export const DESK_ROLES = ['editor', 'seller', 'helper'] as const satisfies readonly Role[];
 
 /** Each right, with the desk where it is used. */
-export const DESKS = {
+const DESKS = {
   summary: '/admin',
   items: '/admin/episodios',
+  publish: '/admin/episodios',
   topics: '/admin/topicos',
   journeys: '/admin/jornadas',
+  press: '/admin/kit-imprensa',
   messages: '/admin/contatos',
   letters: '/admin/cartas',
-  readers: '/admin/newsletter',
-  outbox: '/admin/emails',
+  'send-letters': '/admin/cartas',
+  numbers: '/admin/numeros',
+  searches: '/admin/buscas',
+  products: '/admin/produtos',
   orders: '/admin/pedidos',
   refunds: '/admin/pedidos',
-  products: '/admin/produtos',
+  bin: '/admin/lixeira',
+  /** Used by the forms of all desks. */
+  uploads: '/admin',
+  readers: '/admin/newsletter',
   members: '/admin/premium',
+  outbox: '/admin/emails',
   people: '/admin/usuarios',
+  team: '/admin/usuarios',
   'personal-data': '/admin/dados-pessoais',
-  press: '/admin/kit-imprensa',
   podcast: '/admin/podcast',
   imports: '/admin/importar',
   'old-addresses': '/admin/enderecos-antigos',
   'everything-out': '/admin/levar-tudo',
-  numbers: '/admin/numeros',
-  searches: '/admin/buscas',
   settings: '/admin/configuracoes',
   health: '/admin/saude',
   backups: '/admin/copias',
-  bin: '/admin/lixeira',
   log: '/admin/registro',
-  /** Used by the forms of all desks. */
-  uploads: '/admin',
 } as const satisfies Record<string, Href>;
 
 export type Right = keyof typeof DESKS;
 
-const EVERY_RIGHT = Object.keys(DESKS) as Right[];
+export const EVERY_RIGHT = Object.keys(DESKS) as Right[];
 
-/** The rights of each role. Who owns the site has all of them. */
-const RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
-  admin: EVERY_RIGHT,
-  user: [],
+interface Grant {
+  /** What it lets a person do: 'Escrever rascunhos de cartas'. */
+  words: string;
+  /** Who has it besides whoever owns the site, who has every right. */
+  roles: ReadonlyArray<(typeof DESK_ROLES)[number]>;
+}
+
+/** The one table of who may what. Routes, commands, menu, events, search, counters and the summary ask it. */
+const TABLE: Readonly<Record<Right, Grant>> = {
+  summary: { words: 'Abrir a administração', roles: ['editor', 'seller', 'helper'] },
+  items: { words: 'Escrever rascunhos de episódios e vídeos', roles: ['editor', 'helper'] },
+  publish: { words: 'Publicar, agendar e mudar o que está no ar', roles: ['editor'] },
+  topics: { words: 'Cuidar dos tópicos', roles: ['editor'] },
+  journeys: { words: 'Cuidar das jornadas', roles: ['editor'] },
+  press: { words: 'Cuidar do kit de imprensa', roles: ['editor'] },
+  messages: { words: 'Ler e responder mensagens', roles: ['editor'] },
+  letters: { words: 'Escrever rascunhos de cartas', roles: ['editor', 'helper'] },
+  'send-letters': { words: 'Enviar e agendar cartas', roles: ['editor'] },
+  numbers: { words: 'Ver os números', roles: ['editor'] },
+  searches: { words: 'Ver buscas sem resultado', roles: ['editor'] },
+  products: { words: 'Cuidar dos produtos', roles: ['seller'] },
+  orders: { words: 'Cuidar dos pedidos', roles: ['seller'] },
+  refunds: { words: 'Devolver dinheiro', roles: ['seller'] },
+  bin: { words: 'Restaurar da lixeira o que é da sua função', roles: ['editor', 'seller'] },
+  uploads: { words: 'Enviar imagens e arquivos', roles: ['editor', 'seller', 'helper'] },
+  readers: { words: 'Ver quem recebe a newsletter', roles: [] },
+  members: { words: 'Cuidar de quem é Premium', roles: [] },
+  outbox: { words: 'Ver os e-mails enviados', roles: [] },
+  people: { words: 'Cuidar das contas e da equipe', roles: [] },
+  team: { words: 'Convidar pessoas e mudar funções', roles: [] },
+  'personal-data': { words: 'Atender pedidos sobre dados pessoais', roles: [] },
+  podcast: { words: 'Mudar o feed do podcast', roles: [] },
+  imports: { words: 'Importar conteúdo', roles: [] },
+  'old-addresses': { words: 'Cuidar dos endereços antigos', roles: [] },
+  'everything-out': { words: 'Levar tudo e trazer de volta', roles: [] },
+  settings: { words: 'Mudar as configurações', roles: [] },
+  health: { words: 'Ver a saúde do site', roles: [] },
+  backups: { words: 'Cuidar das cópias de segurança', roles: [] },
+  log: { words: 'Ver o histórico de alterações', roles: [] },
 };
+
+/** The address of the desk where a right is used. */
+export function deskOf(right: Right): string {
+  return DESKS[right];
+}
+
+/** What a right lets a person do, in words for people. */
+export function wordsOf(right: Right): string {
+  return TABLE[right].words;
+}
+
+/** Whether a role has a right. Who owns the site has all of them. */
+export function hasRight(role: Role, right: Right): boolean {
+  return role === 'admin' || TABLE[right].roles.some((one) => one === role);
+}
 
 /** A role alone gives no right while its account does not meet what the role asks for (`adminNeeds`). */
 type Holder = Pick<Person, 'role' | 'adminNeeds'>;
 
 /** Whether a person has a right now. @param person null for a visitor */
 export function can(person: Holder | null, right: Right): boolean {
-  return person !== null && !person.adminNeeds && RIGHTS[person.role].includes(right);
+  return person !== null && !person.adminNeeds && hasRight(person.role, right);
 }
 
 /** Whether a role has any right, and so the admin area. */
 export function isStaffRole(role: Role): boolean {
-  return RIGHTS[role].length > 0;
+  return hasRight(role, 'summary');
 }
 
 /** Whether a person has the admin area now. */
 export function isStaff(person: Holder | null): boolean {
-  return person !== null && !person.adminNeeds && isStaffRole(person.role);
+  return can(person, 'summary');
 }
 
-/** The roles that have a right: whom the site writes about it. */
+/** The roles that have a right, the owner's first: whom the site writes about it. */
 export function rolesWith(right: Right): Role[] {
-  return (Object.keys(RIGHTS) as Role[]).filter((role) => RIGHTS[role].includes(right));
+  return ['admin', ...TABLE[right].roles];
 }
 
 /** Thrown by a command whose acting person lacks the right. Routes check first; this is the second check. */
 export class NotAllowed extends Error {
   override readonly name = 'NotAllowed';
+  readonly right: Right;
+
+  constructor(personId: string, right: Right) {
+    super(`person ${personId} has no right to ${right}`);
+    this.right = right;
+  }
 }
 
 /** @throws NotAllowed */
 export function assertCan(actor: Holder & Pick<Person, 'id'>, right: Right): void {
-  if (!can(actor, right)) throw new NotAllowed(`person ${actor.id} has no right to ${right}`);
+  if (!can(actor, right)) throw new NotAllowed(actor.id, right);
 }

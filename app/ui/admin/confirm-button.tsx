@@ -13,6 +13,8 @@ interface ConfirmButtonProps extends Omit<ComponentProps<typeof DialogButton>, '
   consequence: React.ReactNode;
   /** What the button that confirms says, where it is not the same. */
   confirmLabel?: string;
+  /** What else the dialog asks, as fields of its form. */
+  asks?: React.ReactNode;
   /** Hidden fields: the intent, the record and its version. */
   fields: Record<string, string>;
 }
@@ -27,6 +29,7 @@ export function ConfirmButton({
   consequence,
   confirmLabel = label,
   children = label,
+  asks,
   fields,
   ...button
 }: ConfirmButtonProps) {
@@ -38,18 +41,17 @@ export function ConfirmButton({
       </DialogButton>
       <Dialog id={id} title={question}>
         <p className="mt-3">{consequence}</p>
-        <Form
-          method="post"
-          className="mt-6 flex flex-wrap justify-end gap-3"
-          onSubmit={(event) => event.currentTarget.closest('dialog')?.close()}
-        >
+        <Form method="post" onSubmit={(event) => event.currentTarget.closest('dialog')?.close()}>
           <HiddenFields fields={fields} />
-          <CloseButton dialog={id} look="line">
-            Voltar
-          </CloseButton>
-          <Button type="submit" look="danger">
-            {confirmLabel}
-          </Button>
+          {asks && <div className="mt-4 grid gap-4">{asks}</div>}
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <CloseButton dialog={id} look="line">
+              Voltar
+            </CloseButton>
+            <Button type="submit" look="danger">
+              {confirmLabel}
+            </Button>
+          </div>
         </Form>
       </Dialog>
     </>

@@ -1,3 +1,4 @@
+import { roleOf } from '#app/db/held-roles.server.ts';
 import { findPersonByEmail } from '#app/features/people/accounts/queries.server.ts';
 import { findProvenAddress } from '#app/features/privacy/data-page/links.server.ts';
 import type { Holder } from '#app/platform/personal-data.server.ts';
@@ -37,7 +38,7 @@ export async function holderOfAddress(
 ): Promise<Pick<DataHolder, 'holder' | 'account'>> {
   const person = await findPersonByEmail(db, email);
   if (!person) return { account: 'none', holder: { email, personId: null } };
-  const isLocked = person.has_two_factor || isStaffRole(person.role);
+  const isLocked = person.has_two_factor || isStaffRole(roleOf(person));
   return {
     account: isLocked ? 'locked' : 'open',
     holder: { email, personId: isLocked ? null : person.id },

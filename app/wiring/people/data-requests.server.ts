@@ -1,3 +1,4 @@
+import { roleOf } from '#app/db/held-roles.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { findPersonByEmail, isLastAdmin } from '#app/features/people/accounts/queries.server.ts';
 import { privacyMails, type ToldStay } from '#app/features/privacy/core/mail-kinds.server.ts';
@@ -109,7 +110,7 @@ export async function eraseForHost(
   if (request?.status !== 'open' || request.email === null) return { ok: false, reason: 'not-open' };
   const { protocol, email } = request;
   const person = await findPersonByEmail(services.db, email);
-  if (person && isStaffRole(person.role)) return { ok: false, reason: 'is-admin' };
+  if (person && isStaffRole(roleOf(person))) return { ok: false, reason: 'is-admin' };
   const holder = { email, personId: person?.id ?? null };
   const [held, site] = await Promise.all([findHeld(services, holder), findSettings(services.db)]);
   const { outcome, stays, awaited } = outcomeOf(held);

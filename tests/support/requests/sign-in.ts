@@ -1,8 +1,9 @@
 import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
 import type { Db } from '#app/db/database.server.ts';
+import { roleColumns } from '#app/db/held-roles.server.ts';
 import type { PeopleTable } from '#app/features/people/accounts/tables.server.ts';
-import type { Person } from '#app/pure/people/person.ts';
+import type { Person, Role } from '#app/pure/people/person.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 import { makeSession, type SiteKeys } from '../../../scripts/testing/make-session.ts';
 import { NOW } from '../fixed-clock.ts';
@@ -21,8 +22,9 @@ export async function makePerson(
   db: Db,
   {
     isLongPassword = true,
+    role = 'user',
     ...overrides
-  }: Partial<Insertable<PeopleTable>> & { isLongPassword?: boolean } = {},
+  }: Partial<Omit<Insertable<PeopleTable>, 'role'>> & { role?: Role; isLongPassword?: boolean } = {},
 ): Promise<Person> {
   const id = overrides.id ?? v7();
   const name = overrides.name ?? 'Ana Souza';
@@ -31,7 +33,7 @@ export async function makePerson(
     name,
     name_folded: foldText(name),
     email: `ana.${id}@exemplo.com`,
-    role: 'user' as const,
+    ...roleColumns(role),
     is_email_verified: true,
     second_step_put_off_at: NOW, // pages are tested as they are after the question
     created_at: NOW,
@@ -52,14 +54,14 @@ export async function makePerson(
       updated_at: NOW,
     })
     .execute();
-  return { id, name, email: person.email, role: person.role, isPremium: false };
+  return { id, name, email: person.email, role, isPremium: false };
 }
 
 /** A new person with a session: `const { person, cookie } = await signedIn(services, 'admin')`. */
 export async function signedIn(
   site: SiteKeys,
   role: Person['role'] = 'user',
-  overrides: Partial<Insertable<PeopleTable>> = {},
+  overrides: Partial<Omit<Insertable<PeopleTable>, 'role'>> = {},
 ): Promise<{ person: Person; cookie: string }> {
   const person = await makePerson(site.db, { role, ...overrides });
   return { person, cookie: await makeSession(site, person.id) };

@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
+import { holding } from '#app/db/held-roles.server.ts';
 import { rolesWith } from '#app/pure/people/rights.ts';
 
 /** Latest entries of each kind. */
@@ -98,7 +99,7 @@ export async function isAdminSession(db: Db, sessionId: string, now: Date): Prom
     .select('sessions.id')
     .where('sessions.id', '=', sessionId)
     .where('sessions.expires_at', '>', now.toISOString())
-    .where('people.role', 'in', rolesWith('summary'))
+    .where(holding(rolesWith('summary')))
     .where('people.is_disabled', '=', false)
     .executeTakeFirst();
   return found !== undefined;

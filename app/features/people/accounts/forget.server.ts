@@ -1,3 +1,4 @@
+import { holding } from '#app/db/held-roles.server.ts';
 import type { CommandContext } from '#app/platform/services.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/people/retention.ts';
 
@@ -10,7 +11,7 @@ export async function forgetOldAccountData({ db, clock }: CommandContext): Promi
   await db
     .deleteFrom('people')
     .where('is_email_verified', '=', false)
-    .where('role', '=', 'user')
+    .where(holding(['user']))
     .where('updated_at', '<', retentionCutoff(RETENTION.unconfirmedAccounts, now))
     .execute();
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailField, LONGEST_NAME, lineField } from '#app/platform/fields/text-fields.ts';
+import type { Role } from '#app/pure/people/person.ts';
 import { passwordProblem } from './rules.ts';
 
 /** An existing password: the rules for new ones do not apply. */
@@ -11,7 +12,7 @@ export const newPassword = newPasswordOf('user');
 /** Of the first person who may change the site. */
 export const newAdminPassword = newPasswordOf('admin');
 
-function newPasswordOf(role: 'user' | 'admin') {
+function newPasswordOf(role: Role) {
   return z
     .string({ error: 'Escolha uma senha' })
     .min(1, { error: 'Escolha uma senha', abort: true })

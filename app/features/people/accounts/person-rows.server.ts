@@ -1,13 +1,14 @@
 import { v7 } from 'uuid';
 import type { Db, Trx } from '#app/db/database.server.ts';
-import type { Person } from '#app/pure/people/person.ts';
+import { roleColumns } from '#app/db/held-roles.server.ts';
+import type { Role } from '#app/pure/people/person.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 import { CONFIRM_LINK_LIFE_MS, isLongPassword, MOST_PENDING_SIGN_UPS } from './rules.ts';
 
 export interface NewPerson {
   email: string;
   name: string;
-  role: Person['role'];
+  role: Role;
   isEmailVerified: boolean;
   password: HashedPassword;
 }
@@ -49,7 +50,7 @@ export async function insertPerson(trx: Trx, now: Date, person: NewPerson): Prom
       email: person.email,
       name: person.name,
       name_folded: foldText(person.name),
-      role: person.role,
+      ...roleColumns(person.role),
       is_email_verified: person.isEmailVerified,
       created_at: at,
       updated_at: at,

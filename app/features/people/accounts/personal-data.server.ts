@@ -1,4 +1,6 @@
+import { roleOf } from '#app/db/held-roles.server.ts';
 import { type HeldRow, heldFields, heldTime, type PersonalData } from '#app/platform/personal-data.server.ts';
+import { isStaffRole, ROLE_LABELS } from '#app/pure/people/rights.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 import type { LinkPurpose } from './tables.server.ts';
 
@@ -51,7 +53,7 @@ export const personalData: PersonalData = {
       Nome: account.name,
       'E-mail': account.email,
       'E-mail confirmado': account.is_email_verified,
-      'Administra o site': account.role === 'admin' || null,
+      'Função no site': isStaffRole(roleOf(account)) ? ROLE_LABELS[roleOf(account)] : null,
       'Verificação em duas etapas': account.has_two_factor,
       Bloqueada: account.is_disabled || null,
       'Criada em': heldTime(account.created_at),

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
+import { holding } from '#app/db/held-roles.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { rolesWith } from '#app/pure/people/rights.ts';
 
@@ -31,15 +32,15 @@ export async function isLastAdmin(trx: Trx, personId: string): Promise<boolean> 
   return (await countAdmins(trx)) <= 1;
 }
 
-/** Whether an admin has a second step. 'open': she is asked for one when she signs in. Null for others. */
+/** Whether a person with a role has a second step. 'open': she is asked for one when she signs in. Null for others. */
 export async function findSecondStep(db: Db, personId: string): Promise<'on' | 'put-off' | 'open' | null> {
-  const admin = await db
+  const person = await db
     .selectFrom('people')
     .select(['has_two_factor', 'second_step_put_off_at'])
     .where('id', '=', personId)
-    .where('role', 'in', rolesWith('summary'))
+    .where(holding(rolesWith('summary')))
     .executeTakeFirst();
-  if (!admin) return null;
-  if (admin.has_two_factor) return 'on';
-  return admin.second_step_put_off_at === null ? 'open' : 'put-off';
+  if (!person) return null;
+  if (person.has_two_factor) return 'on';
+  return person.second_step_put_off_at === null ? 'open' : 'put-off';
 }

@@ -10,10 +10,12 @@ export const room = {
     verbs: {
       promoted: 'deu a administração a',
       demoted: 'tirou a administração de',
+      'role-changed': 'mudou a função de',
       disabled: 'bloqueou a conta de',
       enabled: 'desbloqueou a conta de',
       'signed-out': 'desconectou os aparelhos de',
     },
+    fields: { is_second_step_required: 'Duas etapas exigidas' },
   },
   cleanUps: { accounts: { words: 'apagar dados antigos de contas', run: forgetOldAccountData } },
   mails: [roomMails(accountMails, async () => (await import('./emails.server.tsx')).accountPages)],

@@ -1,3 +1,5 @@
+import type { Role } from '#app/pure/people/person.ts';
+import { isStaffRole } from '#app/pure/people/rights.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
@@ -31,9 +33,9 @@ export function isLongPassword(password: string): boolean {
  */
 export function passwordProblem(
   password: string,
-  { role = 'user', email = '' }: { role?: 'user' | 'admin'; email?: string } = {},
+  { role = 'user', email = '' }: { role?: Role; email?: string } = {},
 ): string | null {
-  const shortest = role === 'admin' ? SHORTEST_ADMIN_PASSWORD : SHORTEST_PASSWORD;
+  const shortest = isStaffRole(role) ? SHORTEST_ADMIN_PASSWORD : SHORTEST_PASSWORD;
   if (lengthOf(password) < shortest) return `A senha deve ter pelo menos ${shortest} caracteres`;
   if (lengthOf(password) > LONGEST_PASSWORD)
     return `A senha deve ter no máximo ${LONGEST_PASSWORD} caracteres`;

@@ -1,5 +1,5 @@
 import type { Flag, Immutable, Instant, WithDefault } from '#app/db/columns.ts';
-import type { Person } from '#app/pure/people/person.ts';
+import type { Role } from '#app/pure/people/person.ts';
 
 export interface PeopleTable {
   id: Immutable<string>;
@@ -8,11 +8,16 @@ export interface PeopleTable {
   name: string;
   /** For searching. */
   name_folded: string;
-  role: WithDefault<Person['role']>;
+  /** As the specification has it: 'admin' owns the site. */
+  role: WithDefault<'user' | 'admin'>;
+  /** Of a person who helps; see `held-roles.server.ts`. */
+  desk_role: Exclude<Role, 'user' | 'admin'> | null;
+  /** The admin area opens only with a second step. */
+  is_second_step_required: WithDefault<Flag>;
   is_email_verified: WithDefault<Flag>;
   /** Signs in with a second step. */
   has_two_factor: WithDefault<Flag>;
-  /** When an admin without a second step put the question off. */
+  /** When a person with a role and without a second step put the question off. */
   second_step_put_off_at: Instant | null;
   /** Cannot sign in and has no sessions. */
   is_disabled: WithDefault<Flag>;

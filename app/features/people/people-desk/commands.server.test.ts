@@ -24,9 +24,9 @@ const roleOf = async (id: string) =>
 
 test('logs promotions and demotions', async () => {
   const { id } = await makePerson(database.db, { name: 'Bento' });
-  expect(await changeRole(ctx, admin, id, 'admin')).toEqual({ ok: true });
+  expect(await changeRole(ctx, admin, id, { role: 'admin' })).toEqual({ ok: true });
   expect(await roleOf(id)).toBe('admin');
-  expect(await changeRole(ctx, admin, id, 'user')).toEqual({ ok: true });
+  expect(await changeRole(ctx, admin, id, { role: 'user' })).toEqual({ ok: true });
   const log = await database.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
   expect(log).toMatchObject([
     {
@@ -43,7 +43,7 @@ test('keeps the last admin, not counting disabled and unconfirmed ones', async (
   await makePerson(database.db, { role: 'admin', is_disabled: true });
   await makePerson(database.db, { role: 'admin', is_email_verified: false });
   const refused = { ok: false, reason: 'last-admin' };
-  expect(await changeRole(ctx, admin, admin.id, 'user')).toEqual(refused);
+  expect(await changeRole(ctx, admin, admin.id, { role: 'user' })).toEqual(refused);
   expect(await disablePerson(ctx, admin, admin.id, true)).toEqual(refused);
   expect(await roleOf(admin.id)).toBe('admin');
 });
@@ -51,7 +51,7 @@ test('keeps the last admin, not counting disabled and unconfirmed ones', async (
 test('allows only admins', async () => {
   const nobody = await makePerson(database.db);
   for (const act of [
-    () => changeRole(ctx, nobody, nobody.id, 'admin'),
+    () => changeRole(ctx, nobody, nobody.id, { role: 'admin' }),
     () => disablePerson(ctx, nobody, admin.id, true),
     () => endSessions(ctx, nobody, admin.id),
     () =>
@@ -67,8 +67,8 @@ test('allows only admins', async () => {
 
 test('does not promote a person with an unconfirmed address', async () => {
   const { id } = await makePerson(database.db, { is_email_verified: false });
-  expect(await changeRole(ctx, admin, id, 'admin')).toEqual({ ok: false, reason: 'unconfirmed' });
-  expect(await changeRole(ctx, admin, 'nobody', 'admin')).toEqual({ ok: false, reason: 'unknown' });
+  expect(await changeRole(ctx, admin, id, { role: 'admin' })).toEqual({ ok: false, reason: 'unconfirmed' });
+  expect(await changeRole(ctx, admin, 'nobody', { role: 'admin' })).toEqual({ ok: false, reason: 'unknown' });
 });
 
 test('makes an account, or says why it is refused', async () => {
@@ -95,8 +95,8 @@ test('disabling a person and ending their sessions delete the sessions', async (
 test('keeps one of two admins who demote each other at once', async () => {
   const other = await makePerson(database.db, { role: 'admin' });
   const results = await Promise.all([
-    changeRole(ctx, admin, other.id, 'user'),
-    changeRole(ctx, other, admin.id, 'user'),
+    changeRole(ctx, admin, other.id, { role: 'user' }),
+    changeRole(ctx, other, admin.id, { role: 'user' }),
   ]);
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   expect([await roleOf(admin.id), await roleOf(other.id)].sort()).toEqual(['admin', 'user']);
@@ -108,7 +108,9 @@ test('keeps one of eight admins who demote each other at once, without a deadloc
   );
   const all = [admin, ...others];
   const results = await Promise.all(
-    all.map((actor, index) => changeRole(ctx, actor, all[(index + 1) % all.length]?.id ?? '', 'user')),
+    all.map((actor, index) =>
+      changeRole(ctx, actor, all[(index + 1) % all.length]?.id ?? '', { role: 'user' }),
+    ),
   );
   expect(results.filter(({ ok }) => !ok)).toEqual([{ ok: false, reason: 'last-admin' }]);
 });

@@ -1,4 +1,6 @@
-import type { Db } from '#app/db/database.server.ts';
+import type { Db, Trx } from '#app/db/database.server.ts';
+import { roleColumns, roleOf } from '#app/db/held-roles.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { hashed, insertPerson, type NewPerson } from '#app/features/people/accounts/person-rows.server.ts';
 import { isLastAdmin } from '#app/features/people/accounts/queries.server.ts';
@@ -6,7 +8,7 @@ import { passwordProblem } from '#app/features/people/accounts/rules.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import type { OutboxContext } from '#app/platform/mail/mail.server.ts';
-import type { Person } from '#app/pure/people/person.ts';
+import type { Person, Role } from '#app/pure/people/person.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 
 type Context = { db: Db; clock: Clock };
@@ -20,7 +22,7 @@ export const COMMAND_LINE: Actor = { id: 'command-line', name: 'Linha de comando
 export async function createPerson(
   ctx: Context,
   actor: Actor,
-  person: { email: string; name: string; password: string; role: Person['role'] },
+  person: { email: string; name: string; password: string; role: Role },
 ): Promise<
   { ok: true; id: string } | Refused<'email-taken'> | { ok: false; reason: 'unfit-password'; problem: string }
 > {
@@ -40,25 +42,79 @@ export async function createPerson(
   });
 }
 
-/** Refuses to demote the last admin who can sign in, and to promote an unconfirmed person. */
-export function changeRole(
+type RoleChange = {
+  role: Role;
+  /** Left out, it stays as it is. */
+  isSecondStepRequired?: boolean;
+};
+
+/**
+ * Gives a person a role, or takes it. Ends their sessions: what a page shows of the role before is not shown again.
+ * Refuses to take it from the last owner who can sign in, and to give one to an unconfirmed person.
+ */
+export async function changeRole(
   ctx: Context,
   actor: Actor,
   personId: string,
-  role: Person['role'],
-): Promise<{ ok: true } | Refused<'unknown' | 'last-admin' | 'unconfirmed'>> {
-  return changePerson(ctx, actor, personId, { role }, role === 'admin' ? 'promoted' : 'demoted');
+  change: RoleChange,
+): Promise<Changed> {
+  assertCan(actor, 'team');
+  const { role, isSecondStepRequired } = change;
+  return changePerson(ctx, personId, async (trx, before) => {
+    const now = ctx.clock.now();
+    const known = roleOf(before);
+    if (
+      known === role &&
+      before.is_second_step_required === (isSecondStepRequired ?? before.is_second_step_required)
+    )
+      return { ok: true };
+    if (known === 'admin' && role !== 'admin' && (await isLastAdmin(trx, personId)))
+      return { ok: false, reason: 'last-admin' };
+    if (role !== 'user' && !before.is_email_verified) return { ok: false, reason: 'unconfirmed' };
+    const needs = role !== 'user' && (isSecondStepRequired ?? before.is_second_step_required);
+    await trx
+      .updateTable('people')
+      .set({ ...roleColumns(role), is_second_step_required: needs, updated_at: now.toISOString() })
+      .where('id', '=', personId)
+      .execute();
+    if (known !== role) await trx.deleteFrom('sessions').where('person_id', '=', personId).execute();
+    await recordChange(trx, {
+      ...{ actor, now, verb: ROLE_VERBS[role] ?? 'role-changed' },
+      subject: { kind: 'person' as const, id: personId, title: before.name },
+      before: { role: known, is_second_step_required: before.is_second_step_required },
+      after: { role, is_second_step_required: needs },
+    });
+    return { ok: true };
+  });
 }
 
+const ROLE_VERBS: Partial<Record<Role, AuditVerb>> = { admin: 'promoted', user: 'demoted' };
+
 /** Disables or enables an account. Disabling ends its sessions. */
-export function disablePerson(
+export async function disablePerson(
   ctx: Context,
   actor: Actor,
   personId: string,
   isDisabled: boolean,
-): Promise<{ ok: true } | Refused<'unknown' | 'last-admin' | 'unconfirmed'>> {
-  const changes = { is_disabled: isDisabled };
-  return changePerson(ctx, actor, personId, changes, isDisabled ? 'disabled' : 'enabled');
+): Promise<Changed> {
+  assertCan(actor, 'people');
+  return changePerson(ctx, personId, async (trx, before) => {
+    const now = ctx.clock.now();
+    if (isDisabled && (await isLastAdmin(trx, personId))) return { ok: false, reason: 'last-admin' };
+    await trx
+      .updateTable('people')
+      .set({ is_disabled: isDisabled, updated_at: now.toISOString() })
+      .where('id', '=', personId)
+      .execute();
+    if (isDisabled) await trx.deleteFrom('sessions').where('person_id', '=', personId).execute();
+    await recordChange(trx, {
+      ...{ actor, now, verb: isDisabled ? 'disabled' : 'enabled' },
+      subject: { kind: 'person' as const, id: personId, title: before.name },
+      before,
+      after: { ...before, is_disabled: isDisabled },
+    });
+    return { ok: true };
+  });
 }
 
 export async function endSessions(
@@ -85,35 +141,28 @@ export async function endSessions(
   });
 }
 
-async function changePerson(
+type Changed = { ok: true } | Refused<'unknown' | 'last-admin' | 'unconfirmed'>;
+
+function changePerson(
   ctx: Context,
-  actor: Actor,
   personId: string,
-  changes: { role?: Person['role']; is_disabled?: boolean },
-  verb: AuditVerb,
-): Promise<{ ok: true } | Refused<'unknown' | 'last-admin' | 'unconfirmed'>> {
-  assertCan(actor, 'people');
-  const now = ctx.clock.now();
+  change: (trx: Trx, before: Before) => Promise<Changed>,
+): Promise<Changed> {
   return inTransaction(ctx.db, async (trx) => {
-    const takesPower = changes.role === 'user' || changes.is_disabled === true;
-    if (takesPower && (await isLastAdmin(trx, personId))) return { ok: false, reason: 'last-admin' };
-    const before = await trx
-      .selectFrom('people')
-      .select(['name', 'role', 'is_disabled', 'is_email_verified'])
-      .where('id', '=', personId)
-      .executeTakeFirst();
-    if (!before) return { ok: false, reason: 'unknown' };
-    if (changes.role === 'admin' && !before.is_email_verified) return { ok: false, reason: 'unconfirmed' };
-    await trx
-      .updateTable('people')
-      .set({ ...changes, updated_at: now.toISOString() })
-      .where('id', '=', personId)
-      .execute();
-    if (changes.is_disabled) await trx.deleteFrom('sessions').where('person_id', '=', personId).execute();
-    const subject = { kind: 'person' as const, id: personId, title: before.name };
-    await recordChange(trx, { actor, now, verb, subject, before, after: { ...before, ...changes } });
-    return { ok: true };
+    await takeTurn(trx, 'admins');
+    const before = await findBefore(trx, personId);
+    return before ? change(trx, before) : { ok: false, reason: 'unknown' };
   });
+}
+
+type Before = NonNullable<Awaited<ReturnType<typeof findBefore>>>;
+
+function findBefore(trx: Trx, personId: string) {
+  return trx
+    .selectFrom('people')
+    .select(['name', 'role', 'desk_role', 'is_second_step_required', 'is_disabled', 'is_email_verified'])
+    .where('id', '=', personId)
+    .executeTakeFirst();
 }
 
 type ResendContext = OutboxContext & {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { resendConfirmation } from '#app/features/people/sign-in/sign-up/commands.server.ts';
 import type { Services } from '#app/platform/services.ts';
-import type { Person } from '#app/pure/people/person.ts';
+import type { Person, Role } from '#app/pure/people/person.ts';
 import { NotAllowed } from '#app/pure/people/rights.ts';
 import { adminArgs, leadsTo } from '../../../../tests/support/requests/admin-request.ts';
 import { makePerson, makeSession } from '../../../../tests/support/requests/sign-in.ts';
@@ -21,6 +21,10 @@ beforeEach(async () => {
 
 const post = (id: string, intent: string, actor = rita) =>
   person.action(adminArgs(services, actor, `/admin/usuarios/${id}`, { params: { id }, fields: { intent } }));
+const give = (id: string, role: Role, actor = rita) =>
+  person.action(
+    adminArgs(services, actor, `/admin/usuarios/${id}`, { params: { id }, fields: { intent: 'role', role } }),
+  );
 const stateOf = (id: string) =>
   services.db.selectFrom('people').select(['role', 'is_disabled']).where('id', '=', id).executeTakeFirst();
 const sessionsOf = async (id: string) =>
@@ -61,9 +65,9 @@ test('shows when a session was last used, and pages by the URL', async () => {
 
 test('promotes and demotes, and logs who did it', async () => {
   const ana = await makePerson(services.db, { name: 'Ana' });
-  expect(await post(ana.id, 'promote')).toMatchObject({ data: { ok: true } });
+  expect(await give(ana.id, 'admin')).toMatchObject({ data: { ok: true } });
   expect(await stateOf(ana.id)).toMatchObject({ role: 'admin' });
-  expect(await post(ana.id, 'demote')).toMatchObject({ data: { ok: true } });
+  expect(await give(ana.id, 'user')).toMatchObject({ data: { ok: true } });
   const log = await services.db
     .selectFrom('audit_log')
     .select(['action', 'actor_name'])
@@ -75,9 +79,42 @@ test('promotes and demotes, and logs who did it', async () => {
   ]);
 });
 
+test('gives each role, ends the sessions of the one before, and logs both', async () => {
+  const bia = await makePerson(services.db, { name: 'Bia' });
+  for (const role of ['helper', 'seller', 'editor'] as const) {
+    await makeSession(services, bia.id);
+    expect(await give(bia.id, role)).toMatchObject({ data: { ok: true } });
+    expect(await sessionsOf(bia.id)).toBe(0);
+    const { rows } = await listPeople(services.db, { query: '', role, state: null }, {});
+    expect(rows.map(({ name, role }) => [name, role])).toEqual([['Bia', role]]);
+  }
+  expect(
+    await services.db
+      .selectFrom('audit_log')
+      .select(['action', 'before_json', 'after_json'])
+      .orderBy('id')
+      .execute(),
+  ).toMatchObject([
+    {
+      action: 'person.role-changed',
+      before_json: expect.stringContaining('"role":"user"'),
+      after_json: expect.stringContaining('"role":"helper"'),
+    },
+    {
+      before_json: expect.stringContaining('"role":"helper"'),
+      after_json: expect.stringContaining('"role":"seller"'),
+    },
+    {
+      before_json: expect.stringContaining('"role":"seller"'),
+      after_json: expect.stringContaining('"role":"editor"'),
+    },
+  ]);
+  expect(await give(bia.id, 'king' as Role)).toMatchObject({ init: { status: 400 } });
+});
+
 test('refuses to demote the last admin, and says why', async () => {
-  for (const intent of ['demote', 'disable']) {
-    expect(await post(rita.id, intent)).toMatchObject({
+  for (const refused of [give(rita.id, 'user'), give(rita.id, 'helper'), post(rita.id, 'disable')]) {
+    expect(await refused).toMatchObject({
       data: { ok: false, toast: { title: 'Não dá para ficar sem administração' } },
       init: { status: 409 },
     });
@@ -87,7 +124,7 @@ test('refuses to demote the last admin, and says why', async () => {
 
 test('keeps one of two admins who demote each other at once', async () => {
   const ana = await makePerson(services.db, { role: 'admin', name: 'Ana' });
-  const answers = await Promise.all([post(ana.id, 'demote', rita), post(rita.id, 'demote', ana)]);
+  const answers = await Promise.all([give(ana.id, 'user', rita), give(rita.id, 'user', ana)]);
   expect(answers.filter(({ data }) => data.ok)).toHaveLength(1);
   const roles = [(await stateOf(ana.id))?.role, (await stateOf(rita.id))?.role].sort();
   expect(roles).toEqual(['admin', 'user']);
@@ -130,6 +167,6 @@ test('sends a confirmation again only to an unconfirmed person', async () => {
 test('answers 404 for an unknown person and refuses an unknown action', async () => {
   const load = person.loader(adminArgs(services, rita, '/admin/usuarios/x', { params: { id: 'x' } }));
   await expect(load).rejects.toMatchObject({ init: { status: 404 } });
-  expect(await post('x', 'promote')).toMatchObject({ data: { ok: false }, init: { status: 404 } });
+  expect(await post('x', 'disable')).toMatchObject({ data: { ok: false }, init: { status: 404 } });
   expect(await post(rita.id, 'crown')).toMatchObject({ data: { ok: false }, init: { status: 400 } });
 });

@@ -1,11 +1,23 @@
+import type { Role } from '#app/pure/people/person.ts';
+import { DESK_ROLES, ROLE_LABELS } from '#app/pure/people/rights.ts';
 import type { StateTone } from '#app/ui/admin/state-label.tsx';
 import type { PeopleState, PersonRow } from './queries.server.ts';
 
+const ROLES = ['admin', ...DESK_ROLES, 'user'] as const;
+
 export const ROLE_OPTIONS = [
-  { value: '', label: 'Todos os papéis' },
-  { value: 'admin', label: 'Administração' },
-  { value: 'user', label: 'Pessoas com conta' },
+  { value: '', label: 'Todas as funções' },
+  ...ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] })),
 ];
+
+/** What each role means, where one is chosen. */
+export const ROLE_HINTS: Record<Role, string> = {
+  admin: 'Tudo: dinheiro, dados pessoais, configurações e a própria equipe.',
+  editor: 'Conteúdo e mensagens: escreve, publica, envia cartas e responde.',
+  seller: 'A loja: produtos, pedidos e reembolsos.',
+  helper: 'Só rascunhos: escreve, e outra pessoa publica.',
+  user: 'Nada na administração. A conta continua.',
+};
 
 export const STATE_OPTIONS = [
   { value: '', label: 'Todas as situações' },
@@ -14,7 +26,7 @@ export const STATE_OPTIONS = [
 ];
 
 export function readRole(text: string | null): PersonRow['role'] | null {
-  return text === 'admin' || text === 'user' ? text : null;
+  return ROLES.find((role) => role === text) ?? null;
 }
 
 export function readState(text: string | null): PeopleState | null {
@@ -29,8 +41,4 @@ export function stateOf(person: Pick<PersonRow, 'is_disabled' | 'is_email_verifi
   return person.is_email_verified
     ? { label: 'Confirmada', tone: 'good' }
     : { label: 'E-mail não confirmado', tone: 'soon' };
-}
-
-export function roleLabel(role: PersonRow['role']): string {
-  return role === 'admin' ? 'Administração' : 'Pessoa com conta';
 }

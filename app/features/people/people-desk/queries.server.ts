@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
+import { heldRole, holding } from '#app/db/held-roles.server.ts';
 import { newestPage } from '#app/db/newest-page.server.ts';
 import { findTotals } from '#app/db/record-totals.server.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
-import type { Person } from '#app/pure/people/person.ts';
+import type { Role } from '#app/pure/people/person.ts';
 import { searchPatterns } from '#app/pure/text/search-text.ts';
 
 export type PeopleState = 'unconfirmed' | 'disabled';
 
 export interface PeopleFilter {
   query: string;
-  role: Person['role'] | null;
+  role: Role | null;
   state: PeopleState | null;
 }
 
@@ -47,12 +48,13 @@ function withColumns(query: ReturnType<typeof filtered>) {
       'id',
       'name',
       'email',
-      'role',
+      'is_second_step_required',
       'is_email_verified',
       'is_disabled',
       'has_two_factor',
       'created_at',
     ])
+    .select(heldRole.as('role'))
     .select((eb) =>
       eb
         .selectFrom('sessions')
@@ -67,7 +69,7 @@ function filtered(db: Db, { query, role, state }: PeopleFilter) {
   const patterns = searchPatterns(query);
   return db
     .selectFrom('people')
-    .$if(role !== null, (q) => q.where('role', '=', sql.lit(role as Person['role'])))
+    .$if(role !== null, (q) => q.where(holding([role as Role])))
     .$if(state === 'disabled', (q) => q.where('is_disabled', '=', sql.lit(true)))
     .$if(state === 'unconfirmed', (q) => q.where('is_email_verified', '=', sql.lit(false)))
     .$if(patterns.length > 0, (q) =>

@@ -1,5 +1,6 @@
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
+import { holding } from '#app/db/held-roles.server.ts';
 import { newestPage, newestParts } from '#app/db/newest-page.server.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 import { rolesWith } from '#app/pure/people/rights.ts';
@@ -32,7 +33,7 @@ export function listActors(db: Db) {
   return db
     .selectFrom('people')
     .select(['id', 'name'])
-    .where('role', 'in', rolesWith('summary'))
+    .where(holding(rolesWith('summary')))
     .orderBy('name_folded')
     .limit(100)
     .execute();

@@ -55,7 +55,7 @@ const FIELDS: Record<string, string> = {
   category: 'Categoria',
   is_active: 'Ativo',
   is_subscription: 'Assinatura',
-  role: 'Papel',
+  role: 'Função',
   is_disabled: 'Bloqueada',
   is_email_verified: 'E-mail confirmado',
   status: 'Situação',
@@ -113,6 +113,9 @@ const FIELDS: Record<string, string> = {
 
 const VALUES: Record<string, string> = {
   admin: 'administração',
+  editor: 'edição',
+  seller: 'vendas',
+  helper: 'rascunhos',
   user: 'pessoa com conta',
   waiting: 'à espera',
   new: 'não lida',

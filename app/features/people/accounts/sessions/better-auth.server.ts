@@ -82,6 +82,8 @@ async function createAuth({ db, engine, publicUrl, secret }: AuthContext) {
       fields: { emailVerified: 'is_email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
       additionalFields: {
         role: { type: 'string', input: false },
+        deskRole: { type: 'string', required: false, input: false, fieldName: 'desk_role' },
+        isSecondStepRequired: { type: 'boolean', input: false, fieldName: 'is_second_step_required' },
         isDisabled: { type: 'boolean', input: false, fieldName: 'is_disabled' },
       },
     },

@@ -1,8 +1,9 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { CallerSession } from '#app/pure/people/caller.ts';
-import type { Person } from '#app/pure/people/person.ts';
+import type { Person, Role } from '#app/pure/people/person.ts';
 import { carriesSession } from '#app/pure/people/personal-cookies.ts';
+import { isStaffRole } from '#app/pure/people/rights.ts';
 import { authHeaders, authOf } from './better-auth.server.ts';
 
 interface FoundPremium {
@@ -53,6 +54,8 @@ interface KnownUser {
   name: string;
   email: string;
   role?: string | null;
+  deskRole?: string | null;
+  isSecondStepRequired?: boolean | null;
   twoFactorEnabled?: boolean | null;
 }
 
@@ -65,13 +68,14 @@ async function toPerson(
   const { isPremium, until, isEnding, card } = await findPremium(services.db, id, services.clock.now());
   const premium = until ? { premium: { until, isRenewing: !isEnding, hasCard: card !== null } } : {};
   const known = { id, name, email, isPremium, ...premium };
-  if (user.role !== 'admin') return { ...known, role: 'user' };
+  const role = (user.deskRole ?? user.role ?? 'user') as Role;
+  if (!isStaffRole(role)) return { ...known, role };
   const { requireAdminTotp } = await findSettings(services);
-  const isCodeMissing = requireAdminTotp && !user.twoFactorEnabled;
-  return { ...known, role: 'admin', adminNeeds: await findAdminNeed(services.db, id, isCodeMissing) };
+  const isCodeMissing = (requireAdminTotp || user.isSecondStepRequired === true) && !user.twoFactorEnabled;
+  return { ...known, role, adminNeeds: await findAdminNeed(services.db, id, isCodeMissing) };
 }
 
-/** What an admin must do before the admin area opens. */
+/** What a person with a role must do before the admin area opens. */
 async function findAdminNeed(
   db: Db,
   personId: string,

@@ -3,6 +3,7 @@ import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { PersonIntent } from '../input.ts';
 import type { ShownFacts } from './person-facts.tsx';
+import { RoleButton } from './role-button.tsx';
 
 interface Act {
   intent: PersonIntent;
@@ -30,6 +31,12 @@ export function PersonActions({ person, isSelf }: { person: ShownFacts; isSelf: 
             </Form>
           </li>
         )}
+        {person.is_email_verified && (
+          <li>
+            <p>O que a pessoa vê e muda na administração.</p>
+            <RoleButton person={person} isSelf={isSelf} />
+          </li>
+        )}
         {actsFor(person, isSelf).map((act) => (
           <li key={act.intent}>
             <p>{act.text}</p>
@@ -48,38 +55,11 @@ export function PersonActions({ person, isSelf }: { person: ShownFacts; isSelf: 
 }
 
 function actsFor(person: ShownFacts, isSelf: boolean): Act[] {
-  const { name, role } = person;
+  const { name } = person;
   return [
-    ...(role === 'admin' ? [demote(name, isSelf)] : person.is_email_verified ? [promote(person)] : []),
     ...(person.sessions > 0 ? [endSessions(name, isSelf)] : []),
     person.is_disabled ? enable(name) : disable(name, isSelf),
   ];
-}
-
-function promote({ name, hasLongPassword }: ShownFacts): Act {
-  const rule = hasLongPassword
-    ? ''
-    : ' A senha atual tem menos de 12 caracteres: a área só abre depois que ela for trocada.';
-  return {
-    intent: 'promote',
-    text: 'Quem administra vê mensagens e dados de todo mundo e muda o site inteiro.',
-    label: 'Dar acesso de administração',
-    question: `Dar a ${name} acesso de administração?`,
-    consequence: `${name} poderá mudar tudo no site, inclusive quem o administra.${rule}`,
-  };
-}
-
-function demote(name: string, isSelf: boolean): Act {
-  return {
-    intent: 'demote',
-    text: 'Deixa de ver a administração no mesmo instante. A conta continua.',
-    label: 'Remover da administração',
-    isDangerous: true,
-    question: isSelf ? 'Sair da administração?' : `Remover ${name} da administração?`,
-    consequence: isSelf
-      ? 'Atenção: esta é a sua própria conta. Você perde o acesso agora, e só outra pessoa da administração pode devolvê-lo.'
-      : `${name} perde o acesso à administração imediatamente.`,
-  };
 }
 
 function endSessions(name: string, isSelf: boolean): Act {

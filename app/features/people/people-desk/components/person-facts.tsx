@@ -1,6 +1,7 @@
+import { ROLE_LABELS } from '#app/pure/people/rights.ts';
 import { Fact, MailFact } from '#app/ui/admin/fact.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
-import { roleLabel, stateOf } from '../people-words.ts';
+import { stateOf } from '../people-words.ts';
 import type { PersonRow } from '../queries.server.ts';
 
 export type ShownFacts = PersonRow & {
@@ -20,7 +21,7 @@ export function PersonFacts({ person }: { person: ShownFacts }) {
         <Fact label="Situação">
           <StateLabel tone={tone}>{label}</StateLabel>
         </Fact>
-        <Fact label="Papel">{roleLabel(person.role)}</Fact>
+        <Fact label="Função">{ROLE_LABELS[person.role]}</Fact>
         <MailFact address={person.email} />
         <Fact label="Premium">
           {person.premiumUntil ? `Até ${person.premiumUntil}` : 'Não'} ·{' '}
@@ -36,7 +37,13 @@ export function PersonFacts({ person }: { person: ShownFacts }) {
         <Fact label="Criada em">{person.created}</Fact>
         <Fact label="Visto em">{person.seen ?? 'Nenhum aparelho conectado'}</Fact>
         <Fact label="Aparelhos conectados">{person.sessions}</Fact>
-        <Fact label="Duas etapas">{person.has_two_factor ? 'Ativadas' : 'Não ativadas'}</Fact>
+        <Fact label="Duas etapas">
+          {person.has_two_factor
+            ? 'Ativadas'
+            : person.is_second_step_required
+              ? 'Exigidas, não ativadas'
+              : 'Não ativadas'}
+        </Fact>
       </dl>
     </section>
   );

@@ -55,7 +55,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
         searchLabel="Buscar por nome ou e-mail"
         query={q}
         filters={[
-          { name: 'papel', label: 'Papel', value: papel, options: ROLE_OPTIONS },
+          { name: 'papel', label: 'Função', value: papel, options: ROLE_OPTIONS },
           { name: 'situacao', label: 'Situação', value: situacao, options: STATE_OPTIONS },
         ]}
       />

@@ -5,6 +5,7 @@ import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { requestInfoContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
@@ -17,7 +18,7 @@ import { useToastFrom } from '#app/ui/toast-store.ts';
 import { changeRole, disablePerson, endSessions, resendConfirmationTo } from '../commands.server.ts';
 import { PersonActions } from '../components/person-actions.tsx';
 import { PersonFacts } from '../components/person-facts.tsx';
-import { type PersonIntent, personForm } from '../input.ts';
+import { type PersonIntent, personForm, roleForm } from '../input.ts';
 import { findPerson } from '../queries.server.ts';
 import type { Route } from './+types/person.ts';
 
@@ -38,9 +39,19 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  requireRight(args, 'people');
   const { id } = args.params;
   const visitor = () => ({ clientAddress: args.context.get(requestInfoContext).clientAddress });
+  if ((await sentIntent(args.request)) === 'role') {
+    return handleAdminForm(args, {
+      right: 'team',
+      schema: roleForm,
+      failure: FAILURE,
+      submit: async (change, ctx) =>
+        answer('role', await changeRole(ctx, ctx.actor, id, change), id === ctx.actor.id),
+    });
+  }
   return handleAdminForm(args, {
     right: 'people',
     schema: personForm,
@@ -63,10 +74,6 @@ function perform(
   id: string,
 ): Promise<Done> {
   switch (intent) {
-    case 'promote':
-      return changeRole(services, actor, id, 'admin');
-    case 'demote':
-      return changeRole(services, actor, id, 'user');
     case 'disable':
       return disablePerson(services, actor, id, true);
     case 'enable':
@@ -78,9 +85,8 @@ function perform(
 
 type Done = { ok: true; count?: number } | { ok: false; reason: keyof typeof REFUSALS };
 
-const DONE: Record<PersonIntent, string> = {
-  promote: 'Agora faz parte da administração',
-  demote: 'Saiu da administração',
+const DONE: Record<PersonIntent | 'role', string> = {
+  role: 'A função foi mudada',
   disable: 'Conta bloqueada',
   enable: 'Conta desbloqueada',
   'end-sessions': 'Aparelhos desconectados',
@@ -91,12 +97,12 @@ const REFUSALS = {
   unknown: ['Esta conta não existe mais', 'Talvez a própria pessoa a tenha apagado.', 'gone'],
   'last-admin': [
     'Não dá para ficar sem administração',
-    'Esta é a única pessoa que administra o site. Dê o papel a outra antes.',
+    'Esta é a única pessoa que administra o site. Dê a função a outra antes.',
     'conflict',
   ],
   unconfirmed: [
     'O e-mail desta conta não foi confirmado',
-    'Só quem confirmou pode administrar o site.',
+    'Só quem confirmou pode ter uma função.',
     'conflict',
   ],
   'not-waiting': ['Esta conta não espera confirmação', 'Veja como ela está agora.', 'conflict'],
@@ -104,13 +110,13 @@ const REFUSALS = {
 } as const;
 
 /** An admin who has just lost access to this page goes to the home page. */
-function answer(intent: PersonIntent, done: Done, isSelf = false): AdminResult {
+function answer(intent: PersonIntent | 'role', done: Done, isSelf = false): AdminResult {
   if (!done.ok) {
     const [title, description, why] = REFUSALS[done.reason];
     return { ok: false, why, toast: failed(title, description) };
   }
   const description = done.count === undefined ? undefined : countOf(done.count, 'aparelho', 'aparelhos');
-  const isOut = isSelf && ['demote', 'disable', 'end-sessions'].includes(intent);
+  const isOut = isSelf && ['role', 'disable', 'end-sessions'].includes(intent);
   return {
     ok: true,
     toast: succeeded(DONE[intent], description),
