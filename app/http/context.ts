@@ -5,7 +5,7 @@ import type { Services } from '#app/platform/services.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import type { Caller, CallerSession } from '#app/pure/people/caller.ts';
 import type { Person } from '#app/pure/people/person.ts';
-import { isStaff } from '#app/pure/people/rights.ts';
+import { can, type Right } from '#app/pure/people/rights.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 import type { OwnDocument } from './page/own-scripts.server.ts';
 
@@ -61,12 +61,12 @@ export const bodyStreamContext = createContext<Readable | null>(null);
 /** A toast that goes with a redirect; see flash.server.ts. */
 export const flashContext = createContext<Flash>({ received: null, toSend: null });
 
-/** The context of a request. `isAdmin` becomes true when the session's person has a right in the admin area. */
+/** The context of a request. `holds` says what the session's person may, once the session has been read. */
 export function createRequestContext(
   services: Services,
   info: RequestInfo,
   viewer: Viewer,
-): { context: RouterContextProvider; page: PageControl; isAdmin: () => boolean } {
+): { context: RouterContextProvider; page: PageControl; holds: (right: Right) => boolean } {
   const page: PageControl = {
     mayBeKept: false,
     keys: new Set(),
@@ -82,7 +82,7 @@ export function createRequestContext(
   context.set(viewerContext, viewer);
   context.set(flashContext, { received: null, toSend: null });
   context.set(sessionContext, { cookies: null, userAgent: null, id: null, setCookies: [] });
-  return { context, page, isAdmin: () => isStaff(context.get(personContext)) };
+  return { context, page, holds: (right) => can(context.get(personContext), right) };
 }
 
 /** Who asks, for the commands of accounts. */

@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirectDocument } from 'react-router';
 import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
-import { can, isStaff, type Right } from '#app/pure/people/rights.ts';
+import { can, isStaff, type Right, whoMay } from '#app/pure/people/rights.ts';
 import { isDataCall, isRead, shortAnswer } from './answers/short-answer.server.ts';
 import { pageControlContext, personContext, requestInfoContext, servicesContext } from './context.ts';
 import { flash } from './flash.server.ts';
@@ -45,11 +45,11 @@ export function requirePerson({ request, context }: GuardedRequest): Person {
 /**
  * What a page of the admin area works with, for a person who has its right and whose account meets what the role asks
  * for.
- * @throws the redirect of `requirePerson`; for others the specified toast and a redirect to `/`, or 403 for a
- * change
+ * @throws the redirect of `requirePerson`; 403 with who may, for a person who has another role; for others the specified
+ * toast and a redirect to `/`, or 403 for a change
  */
 export function requireRight(args: GuardedRequest, right: Right): Services & { actor: Person } {
-  const actor = requireWhere(args, (person) => can(person, right));
+  const actor = requireWhere(args, (person) => can(person, right), whoMay(right));
   return { ...args.context.get(servicesContext), actor };
 }
 
@@ -58,7 +58,7 @@ export function requireStaff(args: GuardedRequest): Person {
   return requireWhere(args, isStaff);
 }
 
-function requireWhere(args: GuardedRequest, isAllowed: (person: Person) => boolean): Person {
+function requireWhere(args: GuardedRequest, isAllowed: (person: Person) => boolean, others?: string): Person {
   const person = requirePerson(args);
   const { request, context } = args;
   if (isAllowed(person)) return person;
@@ -71,6 +71,10 @@ function requireWhere(args: GuardedRequest, isAllowed: (person: Person) => boole
   const { log } = context.get(servicesContext);
   const { id } = context.get(requestInfoContext);
   log.warn({ id, personId: person.id, path: pagePath(request) }, 'admin access refused');
+  if (others && isStaff(person)) {
+    if (!isRead(request)) throw refused(context, 403, others);
+    throw data({ message: others }, { status: 403 });
+  }
   if (!isRead(request)) throw refused(context, 403, ACCESS_DENIED.description);
   flash(context, ACCESS_DENIED);
   throw redirectDocument('/');

@@ -2,6 +2,7 @@ import './admin/admin.css';
 import { Outlet, useRouteLoaderData } from 'react-router';
 import { servicesContext } from '#app/http/context.ts';
 import { refuseChangesFirst, requireStaff } from '#app/http/guards.server.ts';
+import { rightsOf } from '#app/pure/people/rights.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { adminMenu, findWaiting } from '#app/wiring/admin-menu.server.ts';
 import type { Route } from './+types/admin-layout.ts';
@@ -23,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
     log.error({ err: error }, 'what waits could not be counted');
     return {};
   });
-  return { personName: person.name, menu: adminMenu(person), waiting, mark };
+  return { personName: person.name, menu: adminMenu(person), rights: rightsOf(person), waiting, mark };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

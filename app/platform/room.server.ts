@@ -117,6 +117,8 @@ export interface BinKind {
     ctx: Services & { actor: Person },
     entryId: string,
   ): Promise<{ ok: true; id: string } | { ok: false; reason: string }>;
+  /** Who sees and restores such records in the bin. `restore` may ask for more. */
+  right: Right;
   /** The list that shows a restored record. */
   list: string;
   /** Why one cannot be restored, by the reason of `restore`. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { BodyBudget, SMALL_BYTES } from './body-budget.ts';
 
 const KB = 1_024;
-const visitor = (network: string) => ({ isAdmin: false, network });
-const admin = { isAdmin: true, network: 'home' };
+const visitor = (network: string) => ({ mayUpload: false, network });
+const admin = { mayUpload: true, network: 'home' };
 
 /** Opens bodies of one network until there is no room. @returns how many fit */
 function fill(budget: BodyBudget, network: string, bytes: number): number {

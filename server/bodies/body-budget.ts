@@ -27,14 +27,14 @@ export class BodyBudget {
   readonly #held = new Map<string, number>();
 
   /** @param holder an admin, or a visitor's network */
-  open(holder: { isAdmin: boolean; network: string }): HeldRoom {
+  open(holder: { mayUpload: boolean; network: string }): HeldRoom {
     const taken: Array<[pool: Pool, bytes: number]> = [];
     let size = 0;
     const grow = (bytes: number): boolean => {
-      const small = holder.isAdmin ? 0 : Math.max(0, Math.min(bytes, SMALL_BYTES - size));
+      const small = holder.mayUpload ? 0 : Math.max(0, Math.min(bytes, SMALL_BYTES - size));
       const parts: Array<[Pool, number]> = [
         ['small', small],
-        [holder.isAdmin ? 'admin' : 'large', bytes - small],
+        [holder.mayUpload ? 'admin' : 'large', bytes - small],
       ];
       if (!parts.every(([pool, wanted]) => this.#hasRoom(pool, holder.network, wanted))) return false;
       for (const [pool, wanted] of parts) this.#add(pool, holder.network, wanted);

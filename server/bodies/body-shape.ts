@@ -15,9 +15,9 @@ const MOST_VALUES = 5_000;
 export type ShapeCheck = (chunk: Buffer) => boolean;
 
 /** Counts before anything is parsed: parsers process a whole body at once, and everybody waits for them. */
-export function shapeCheck({ headers }: IncomingMessage, path: string, isAdmin: boolean): ShapeCheck {
+export function shapeCheck({ headers }: IncomingMessage, path: string, mayUpload: boolean): ShapeCheck {
   if (path.startsWith('/functions/' satisfies HrefPrefix)) return jsonCheck();
-  const most = isAdmin ? MOST_ADMIN_FIELDS : MOST_VISITOR_FIELDS;
+  const most = mayUpload ? MOST_ADMIN_FIELDS : MOST_VISITOR_FIELDS;
   const type = headers['content-type']?.toLowerCase() ?? '';
   if (type.includes('multipart/')) return partsCheck(most);
   if (type.includes('urlencoded')) return countOf('&', most);

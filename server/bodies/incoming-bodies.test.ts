@@ -28,9 +28,9 @@ async function site() {
   const services = testServices(database);
   const read: string[] = [];
   const action = async ({ request, context }: ActionFunctionArgs) => {
-    const isAdmin = request.headers.get('cookie') === 'admin';
-    if (isAdmin) (context as RouterContextProvider).set(personContext, ADMIN);
-    if (request.url.includes('/admin/') && !isAdmin) return new Response('who?', { status: 401 });
+    const mayUpload = request.headers.get('cookie') === 'admin';
+    if (mayUpload) (context as RouterContextProvider).set(personContext, ADMIN);
+    if (request.url.includes('/admin/') && !mayUpload) return new Response('who?', { status: 401 });
     const body = await request.text();
     read.push(new URL(request.url).pathname);
     return new Response(String(body.length));

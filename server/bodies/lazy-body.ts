@@ -19,7 +19,7 @@ interface Sender {
   pathname: string;
   clientAddress: string;
   /** Called when the body is read: the session is known by then. */
-  isAdmin: () => boolean;
+  mayUpload: () => boolean;
 }
 
 /**
@@ -31,17 +31,17 @@ export function lazyBody(req: IncomingMessage, budget: BodyBudget, sender: Sende
   let refusal: BodyRefusal | null = null;
   let release = () => {};
   const read = async () => {
-    const isAdmin = sender.isAdmin();
-    const room = budget.open({ isAdmin, network: rateLimitAddress(sender.clientAddress) });
+    const mayUpload = sender.mayUpload();
+    const room = budget.open({ mayUpload, network: rateLimitAddress(sender.clientAddress) });
     release = room.release;
     const limit = mostBodyBytes(sender.pathname);
     return readBody(req, {
       // Stripe's calls have no session; their signature covers the whole body.
       most:
-        isAdmin || sender.pathname.startsWith('/webhooks/' satisfies HrefPrefix)
+        mayUpload || sender.pathname.startsWith('/webhooks/' satisfies HrefPrefix)
           ? limit
           : Math.min(limit, MOST_VISITOR_BYTES),
-      accepts: shapeCheck(req, plainPath(sender.pathname), isAdmin),
+      accepts: shapeCheck(req, plainPath(sender.pathname), mayUpload),
       mayGrow: room.grow,
     });
   };

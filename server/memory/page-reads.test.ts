@@ -44,7 +44,7 @@ async function reads(answer: Answer = { mayBeKept: true }) {
       return {
         id: 'a',
         body: null,
-        isAdmin: false,
+        isStaff: false,
         page: control,
         response: new Response(`page ${number}`, response),
       };

@@ -113,10 +113,10 @@ export class PageReads {
     res: ServerResponse,
     { target, rendered }: { target: Target; rendered: Rendered },
   ): Promise<void> {
-    const { isAdmin, response } = rendered;
+    const { isStaff, response } = rendered;
     const { views, moved, isDevelopment } = this.#options;
-    if (isAdmin) views.leaveOut(req);
-    if (response.status === 404 && (await moved.after(req, res, { target, isAdmin })))
+    if (isStaff) views.leaveOut(req);
+    if (response.status === 404 && (await moved.after(req, res, { target, isStaff })))
       return dropBody(response);
     return sendRendered(req, res, rendered, isDevelopment);
   }

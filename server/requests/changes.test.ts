@@ -24,7 +24,7 @@ async function send(answer: Answer = {}, { path = '/contact', from = 'https://co
       steps.push(`render${isChange ? ' change' : ''}${stream ? ' stream' : ''}`);
       const body = { refusal: () => answer.unread ?? null, release: () => {} };
       const response = answer.response ?? new Response(null, { status: 302, headers: { Location: '/' } });
-      return { id: 'a', page, response, body: body as never, isAdmin: false };
+      return { id: 'a', page, response, body: body as never, isStaff: false };
     },
   });
   const origin = await listening((req, res) => {

@@ -55,11 +55,11 @@ export class MovedAddresses {
   async after(
     req: IncomingMessage,
     res: ServerResponse,
-    { target, isAdmin }: { target: Target; isAdmin: boolean },
+    { target, isStaff }: { target: Target; isStaff: boolean },
   ): Promise<boolean> {
     if (target.pathname.endsWith('.data') || siteAreaOf(target.pathname) !== 'public') return false;
     const isMoved = await this.#redirect(req, res, (db, asked) => findMovedPage(db, target, asked));
-    if (!isMoved && !isAdmin) noteMissing(this.#services, target, this.#clientAddress(req));
+    if (!isMoved && !isStaff) noteMissing(this.#services, target, this.#clientAddress(req));
     return isMoved;
   }
 

@@ -36,7 +36,7 @@ export interface RenderOptions {
 export type Rendered = RenderedAnswer & {
   body: LazyBody | null;
   /** Whether its person has a right in the admin area. */
-  isAdmin: boolean;
+  isStaff: boolean;
 };
 /** Lets React Router answer a request. */
 export type Render = (req: IncomingMessage, target: Target, options?: RenderOptions) => Promise<Rendered>;
@@ -65,14 +65,17 @@ export function createRender({ loadBuild, services, ...options }: RenderingOptio
     const isHead = req.method === 'HEAD';
     const info = { id: randomUUID(), clientAddress, isOldHttp, isHead };
     const made = createRequestContext(isChange ? changing : services, info, publicViewer);
-    const { context, page, isAdmin } = made;
+    const { context, page, holds } = made;
+    const mayUpload = () => holds('uploads');
     if (stream) context.set(bodyStreamContext, stream);
     const isRead = isChange && !stream && !isSafeMethod(req.method);
-    const body = isRead ? lazyBody(req, budget, { pathname: target.pathname, clientAddress, isAdmin }) : null;
+    const body = isRead
+      ? lazyBody(req, budget, { pathname: target.pathname, clientAddress, mayUpload })
+      : null;
     try {
       const request = toRequest(req, target, { publicUrl: services.publicUrl, body, forEverybody });
       const response = await handlerOf(build)(request, context);
-      return { id: info.id, response, page, body, isAdmin: isAdmin() };
+      return { id: info.id, response, page, body, isStaff: holds('summary') };
     } finally {
       body?.release();
     }

@@ -4,7 +4,8 @@ import { isUnavailable } from '#app/db/errors.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { type FormAnswer, hasTypedText } from '#app/pure/forms/form-answer.ts';
 import type { FormResult, RefusedFor } from '#app/pure/forms/form-result.ts';
-import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { failed, type ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { NotAllowed, whoMay } from '#app/pure/people/rights.ts';
 import { requestInfoContext, servicesContext } from '../context.ts';
 import { flash } from '../flash.server.ts';
 import { parseForm } from './parse-form.server.ts';
@@ -65,6 +66,10 @@ export async function answerForm<Schema extends z.ZodObject>(
   try {
     result = await rules.submit(parsed.value, services, parsed.values);
   } catch (error) {
+    if (error instanceof NotAllowed) {
+      const { title } = rules.failure(parsed.values, error).toast;
+      return refuse({ toast: failed(title, whoMay(error.right)) }, 403);
+    }
     const { toast, status = failureStatus(error) } = rules.failure(parsed.values, error);
     services.log.error({ err: error, id: context.get(requestInfoContext).id }, toast.title);
     const description = toast.description ?? (status === 503 ? tryAgain(parsed.values) : undefined);

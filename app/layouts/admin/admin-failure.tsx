@@ -6,6 +6,7 @@ import { ErrorPage } from '../public/error-page.tsx';
 
 /** Replaces a failed admin page, beside the menu. */
 export function AdminFailure({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 403) return <Refused message={error.data?.message} />;
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
   return (
     <AdminPage title="Página não encontrada">
@@ -29,6 +30,20 @@ export function AdminFailure({ error }: { error: unknown }) {
           Return to Home
         </a>
       </p>
+    </AdminPage>
+  );
+}
+
+/** A desk of another role. */
+function Refused({ message }: { message: string | undefined }) {
+  return (
+    <AdminPage title="Isto é de outra função">
+      <EmptyState
+        title="Sua função não inclui esta página"
+        action={<ButtonLink to={'/admin' satisfies Href}>Voltar ao resumo</ButtonLink>}
+      >
+        {message} Se precisar dela, fale com quem administra o site.
+      </EmptyState>
     </AdminPage>
   );
 }

@@ -29,6 +29,7 @@ const DESKS = {
   orders: '/admin/pedidos',
   refunds: '/admin/pedidos',
   bin: '/admin/lixeira',
+  'empty-bin': '/admin/lixeira',
   /** Used by the forms of all desks. */
   uploads: '/admin',
   readers: '/admin/newsletter',
@@ -74,7 +75,8 @@ const TABLE: Readonly<Record<Right, Grant>> = {
   products: { words: 'Cuidar dos produtos', roles: ['seller'] },
   orders: { words: 'Cuidar dos pedidos', roles: ['seller'] },
   refunds: { words: 'Devolver dinheiro', roles: ['seller'] },
-  bin: { words: 'Restaurar da lixeira o que é da sua função', roles: ['editor', 'seller'] },
+  bin: { words: 'Abrir a lixeira e restaurar o que é da sua função', roles: ['editor', 'seller', 'helper'] },
+  'empty-bin': { words: 'Apagar de vez o que está na lixeira', roles: [] },
   uploads: { words: 'Enviar imagens e arquivos', roles: ['editor', 'seller', 'helper'] },
   readers: { words: 'Ver quem recebe a newsletter', roles: [] },
   members: { words: 'Cuidar de quem é Premium', roles: [] },
@@ -102,6 +104,15 @@ export function wordsOf(right: Right): string {
   return TABLE[right].words;
 }
 
+const OR = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
+
+/** Who has a right, for somebody who lacks it: one sentence. */
+export function whoMay(right: Right): string {
+  const roles = rolesWith(right).map((role) => ROLE_LABELS[role]);
+  const words = wordsOf(right);
+  return `Só quem tem a função ${OR.format(roles)} pode ${words.charAt(0).toLowerCase()}${words.slice(1)}.`;
+}
+
 /** Whether a role has a right. Who owns the site has all of them. */
 export function hasRight(role: Role, right: Right): boolean {
   return role === 'admin' || TABLE[right].roles.some((one) => one === role);
@@ -113,6 +124,11 @@ type Holder = Pick<Person, 'role' | 'adminNeeds'>;
 /** Whether a person has a right now. @param person null for a visitor */
 export function can(person: Holder | null, right: Right): boolean {
   return person !== null && !person.adminNeeds && hasRight(person.role, right);
+}
+
+/** All that a person may now. */
+export function rightsOf(person: Holder): Right[] {
+  return EVERY_RIGHT.filter((right) => can(person, right));
 }
 
 /** Whether a role has any right, and so the admin area. */

@@ -48,6 +48,7 @@ export const room = {
   bin: {
     product: {
       restore: (ctx, entryId) => restoreProduct({ ...ctx, ...productOrders }, entryId),
+      right: 'products',
       isAboutNobody: true,
       list: '/admin/produtos' satisfies Href,
       letGo: (trx, binned, now) => forgetProduct(trx, binned, { ...productOrders, now }),

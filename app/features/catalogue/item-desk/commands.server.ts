@@ -13,6 +13,7 @@ import type { Clock } from '#app/platform/clock/clock.ts';
 import { type Changed, type Gone, notAsShown } from '#app/platform/fields/shown-version.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
+import { assertMayWrite, publicationOfNew } from './drafts.server.ts';
 import type { ItemInput } from './input.ts';
 import { settleMedia, UploadRefused } from './item-media.server.ts';
 import { columnsOf, type ItemRecord } from './item-row.server.ts';
@@ -44,9 +45,11 @@ export async function createItem(ctx: EditContext, kind: ItemKind, input: ItemIn
     if (known && isSameAs(known, input)) return { ok: true, id: known.id };
     if (!(await topicExists(trx, input.topic))) return { ok: false, reason: 'unknown-topic' };
     const id = known || !input.newId ? v7() : input.newId;
+    if (input.slug) assertCan(ctx.actor, 'publish');
     const slug = await chooseSlug(trx, { kind, id, input, before: null });
     if (!slug) return { ok: false, reason: 'slug-taken' };
     const now = ctx.clock.now();
+    const columns = publicationOfNew(ctx.actor, columnsOf(input, null), now);
     const media = await settleMedia(trx, NO_MEDIA, { itemId: id, input, actor: ctx.actor, now });
     const created = await trx
       .insertInto('items')
@@ -55,7 +58,7 @@ export async function createItem(ctx: EditContext, kind: ItemKind, input: ItemIn
         kind,
         slug,
         guid: id,
-        ...columnsOf(input, null),
+        ...columns,
         ...media,
         created_at: now.toISOString(),
         updated_at: now.toISOString(),
@@ -85,12 +88,14 @@ export async function updateItem(
       return { ok: false, reason: 'unknown-topic' };
     const slug = await chooseSlug(trx, { kind, id, input, before });
     if (!slug) return { ok: false, reason: 'slug-taken' };
+    const columns = columnsOf(input, before);
+    assertMayWrite(ctx.actor, before, { ...columns, slug });
     const now = ctx.clock.now();
     const media = await settleMedia(trx, mediaOf(before), { itemId: id, input, actor: ctx.actor, now });
     const after = await trx
       .updateTable('items')
       .set({
-        ...columnsOf(input, before),
+        ...columns,
         ...media,
         slug,
         version: version + 1,

@@ -6,6 +6,7 @@ export const room = {
   bin: {
     topic: {
       restore: restoreTopic,
+      right: 'topics',
       isAboutNobody: true,
       list: '/admin/topicos' satisfies Href,
       letGo: removeTopicPicture,

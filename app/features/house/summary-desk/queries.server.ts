@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import { holding } from '#app/db/held-roles.server.ts';
-import { rolesWith } from '#app/pure/people/rights.ts';
+import { type Right, rolesWith } from '#app/pure/people/rights.ts';
 
 /** Latest entries of each kind. */
 const LATELY = 5;
@@ -9,39 +9,80 @@ const SHOWN_KINDS = ['feed', 'archive'];
 
 export type Lately = Awaited<ReturnType<typeof findLately>>;
 
-/** The latest events, and scheduled items. */
-export async function findLately(db: Db, now: Date) {
-  const [changes, messages, people, scheduled, imports, previews, lastGood] = await Promise.all([
-    db
-      .selectFrom('audit_log')
-      .select(['id', 'at', 'actor_name', 'action', 'subject_kind', 'subject_title', 'verb'])
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(LATELY + 3)
-      .execute(),
-    db
-      .selectFrom('contact_submissions')
-      .select(['id', 'name', 'subject', 'status', 'created_at'])
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(LATELY)
-      .execute(),
-    db
-      .selectFrom('people')
-      .select(['id', 'name', 'email', 'created_at'])
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(LATELY)
-      .execute(),
-    db
-      .selectFrom('items')
-      .select(['id', 'kind', 'title', 'published_at'])
-      .where('is_published', '=', true)
-      .where('published_at', '>', now.toISOString())
-      .orderBy('published_at')
-      .orderBy('id')
-      .limit(LATELY)
-      .execute(),
+/** The latest events, and scheduled items, of what a person has a right to. */
+export async function findLately(db: Db, now: Date, may: (right: Right) => boolean) {
+  const [changes, messages, people, scheduled, drafts, orders, imported] = await Promise.all([
+    may('log') ? listChanges(db) : [],
+    may('messages') ? listMessages(db) : [],
+    may('people') ? listPeople(db) : [],
+    may('items')
+      ? listItems(db)
+          .where('is_published', '=', true)
+          .where('published_at', '>', now.toISOString())
+          .orderBy('published_at')
+          .orderBy('id')
+          .execute()
+      : [],
+    may('items') && !may('publish')
+      ? listItems(db)
+          .where('is_published', '=', false)
+          .orderBy('updated_at', 'desc')
+          .orderBy('id', 'desc')
+          .execute()
+      : [],
+    may('orders') && !may('log') ? listOrders(db) : [],
+    findImported(db),
+  ]);
+  return { changes, messages, people, scheduled, drafts, orders, ...imported };
+}
+
+function listChanges(db: Db) {
+  return db
+    .selectFrom('audit_log')
+    .select(['id', 'at', 'actor_name', 'action', 'subject_kind', 'subject_title', 'verb'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LATELY + 3)
+    .execute();
+}
+
+function listMessages(db: Db) {
+  return db
+    .selectFrom('contact_submissions')
+    .select(['id', 'name', 'subject', 'status', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LATELY)
+    .execute();
+}
+
+function listPeople(db: Db) {
+  return db
+    .selectFrom('people')
+    .select(['id', 'name', 'email', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LATELY)
+    .execute();
+}
+
+function listItems(db: Db) {
+  return db.selectFrom('items').select(['id', 'kind', 'title', 'published_at', 'updated_at']).limit(LATELY);
+}
+
+function listOrders(db: Db) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'code', 'status', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LATELY)
+    .execute();
+}
+
+/** The newest import that the host may want to hear of, and the dry runs that wait for her. */
+async function findImported(db: Db) {
+  const [imports, previews, lastGood] = await Promise.all([
     db
       .selectFrom('import_runs')
       .select([
@@ -88,7 +129,7 @@ export async function findLately(db: Db, now: Date) {
     previews.reduce((sum, { kind, count }) => (kinds.includes(kind) ? sum + Number(count) : sum), 0);
   /** Dry runs that wait until the host decides. */
   const waiting = { imports: countOf(SHOWN_KINDS), people: countOf(['readers']) };
-  return { changes, messages, people, scheduled, newestImport, waiting };
+  return { newestImport, waiting };
 }
 
 /** Whether a session still belongs to an admin: signed-out, demoted and disabled people have none. */

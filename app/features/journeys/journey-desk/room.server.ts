@@ -9,9 +9,15 @@ export const room = {
     },
   },
   bin: {
-    journey: { restore: restoreJourney, isAboutNobody: true, list: '/admin/jornadas' satisfies Href },
+    journey: {
+      restore: restoreJourney,
+      right: 'journeys',
+      isAboutNobody: true,
+      list: '/admin/jornadas' satisfies Href,
+    },
     'journey-step': {
       restore: restoreStep,
+      right: 'journeys',
       isAboutNobody: true,
       list: '/admin/jornadas' satisfies Href,
       refused: {

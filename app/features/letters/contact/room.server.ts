@@ -8,7 +8,7 @@ import { contactMails } from './mail-kinds.server.ts';
 export const room = {
   cleanUps: { messages: { words: 'apagar mensagens antigas', run: forgetOldMessages } },
   audit: { kinds: { contact: 'a mensagem de contato' } },
-  bin: { contact: { restore: restoreContact, list: '/admin/contatos' satisfies Href } },
+  bin: { contact: { restore: restoreContact, right: 'messages', list: '/admin/contatos' satisfies Href } },
   mails: [
     roomMails(contactMails, async () => (await import('./emails.server.tsx')).contactPages),
     roomMails(contactReplyMails, async () => (await import('./desk/emails.server.tsx')).contactReplyPages),

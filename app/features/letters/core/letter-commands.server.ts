@@ -119,7 +119,7 @@ interface Move {
 
 /** Each move is one conditional statement: of two at once, the second finds another state. */
 async function move(ctx: ActorContext, id: string, { to, verb, version, set }: Move): Promise<LetterMoved> {
-  assertCan(ctx.actor, 'letters');
+  assertCan(ctx.actor, 'send-letters');
   const now = ctx.clock.now();
   return inTransaction(ctx.db, async (trx) => {
     const before = await findForMove(trx, id);

@@ -17,7 +17,7 @@ export async function saveSelector(
   { db, clock, actor }: ActorContext,
   change: { selector: string; version: number },
 ): Promise<SelectorSaved> {
-  assertCan(actor, 'letters');
+  assertCan(actor, 'readers');
   return inTransaction(db, async (trx) => {
     const before = await trx.selectFrom('letter_settings').select('dkim_selector').executeTakeFirstOrThrow();
     const now = clock.now();
@@ -57,7 +57,7 @@ export async function sendTest(
   { address, showName }: { address: string; showName: string },
 ): Promise<TestOutcome> {
   const { actor, mail, publicUrl } = services;
-  assertCan(actor, 'letters');
+  assertCan(actor, 'readers');
   if (!mail.bulk) return { ok: false, reason: 'no-server' };
   const point = await takePoint(services, TESTS_PER_ADMIN, actor.id);
   if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };

@@ -29,6 +29,7 @@ export async function deleteLetters(
     const entryIds: string[] = [];
     for (const letter of letters) {
       const { id, status, subject, started_at: startedAt, is_imported: isImported } = letter;
+      if (status !== 'draft') assertCan(actor, 'send-letters');
       if (!mayBeDeleted({ status, startedAt, isImported })) return { ok: false, reason: 'stays' };
       const entry = { kind: LETTER_KIND, recordId: id, title: subject || NO_SUBJECT, record: letter };
       entryIds.push(await putIntoBin(trx, { actor, now }, entry));
@@ -50,6 +51,7 @@ export async function restoreLetter(
     const entry = await takeFromBin(trx, entryId, [LETTER_KIND]);
     if (!entry) return { ok: false, reason: 'gone' };
     const kept = entry.record as Letter;
+    if (kept.status !== 'draft') assertCan(actor, 'send-letters');
     const now = clock.now();
     const next = await nextLetterNumber(trx);
     const holder = trx.selectFrom('letters').select('id');

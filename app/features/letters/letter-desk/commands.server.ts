@@ -59,6 +59,7 @@ export async function createLetter(
   input: LetterInput,
 ): Promise<{ ok: true; id: string } | Refusal> {
   assertCan(actor, 'letters');
+  if (input.isPublic || input.isMembersOnly) assertCan(actor, 'send-letters');
   const words = columnsOf(input);
   const madeBefore = async (trx: Trx) => {
     const letter = await findLetterRow(trx, newId);
@@ -96,6 +97,7 @@ export async function updateLetter(
     await takeTurn(trx, 'letters');
     const before = await findLetterRow(trx, id);
     if (before?.version !== version) return notAsShown(before);
+    assertMayWrite(actor, before, words);
     const slug = await slugOf(trx, { id, before, input });
     if (slug === 'no-subject') return { ok: false, reason: slug } as const;
     const now = clock.now();
@@ -112,6 +114,15 @@ export async function updateLetter(
     await recordLetter(trx, { actor, now }, 'updated', { before, after });
     return { ok: true } as const;
   });
+}
+
+/**
+ * Lets a person without the right to send change drafts alone, and nothing of how they come out on the site.
+ * @throws NotAllowed
+ */
+function assertMayWrite(actor: Person, before: Letter, after: Pick<Letter, 'is_public' | 'access'>): void {
+  const isSame = before.is_public === after.is_public && before.access === after.access;
+  if (before.status !== 'draft' || !isSame) assertCan(actor, 'send-letters');
 }
 
 async function findLetterRow(trx: Trx, id: string): Promise<Letter | undefined> {

@@ -15,6 +15,7 @@ export const room = {
   bin: {
     'press-file': {
       restore: restorePressFile,
+      right: 'press',
       isAboutNobody: true,
       list: '/admin/kit-imprensa' satisfies Href,
       letGo: removePressFileBytes,

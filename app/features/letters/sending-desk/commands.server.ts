@@ -21,7 +21,7 @@ export async function chooseAudience(
   { id, version }: { id: string; version: number },
   audience: Audience,
 ): Promise<{ ok: true; version: number } | { ok: false; reason: 'not-found' | 'state' | 'changed' }> {
-  assertCan(actor, 'letters');
+  assertCan(actor, 'send-letters');
   return inTransaction(db, async (trx) => {
     const before = await findLetter(trx, id);
     if (!before) return { ok: false, reason: 'not-found' };
@@ -50,7 +50,7 @@ export async function saveLetterSettings(
   version: number,
   input: LetterSettingsInput,
 ): Promise<{ ok: true } | { ok: false; reason: 'changed-meanwhile'; version: number }> {
-  assertCan(actor, 'letters');
+  assertCan(actor, 'settings');
   return inTransaction(db, async (trx) => {
     const before = await findLetterSettings(trx);
     const now = clock.now();

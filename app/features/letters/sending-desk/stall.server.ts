@@ -8,9 +8,21 @@ import { latestInstant } from '#app/pure/time/latest-instant.ts';
 import { findSending } from './queries.server.ts';
 import { STILL_AFTER_MS } from './rules.ts';
 
-/** How far a letter is, and why it stands still where it does. */
-export async function sendingOf(services: Pick<Services, 'db' | 'clock' | 'mail'>, letter: Letter) {
-  return { ...(await findSending(services.db, letter.id)), stall: await findStall(services, letter) };
+/**
+ * How far a letter is, and why it stands still where it does.
+ * @param seesReaders servers' own words may name a reader's address
+ */
+export async function sendingOf(
+  services: Pick<Services, 'db' | 'clock' | 'mail'>,
+  letter: Letter,
+  seesReaders: boolean,
+) {
+  const { refusals, ...sending } = await findSending(services.db, letter.id);
+  return {
+    ...sending,
+    refusals: seesReaders ? refusals : refusals.map((refusal) => ({ ...refusal, words: null })),
+    stall: await findStall(services, letter),
+  };
 }
 
 /**

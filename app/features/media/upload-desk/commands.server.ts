@@ -7,7 +7,7 @@ import { isDiskFull } from '#app/platform/files/part-files.server.ts';
 import { cleanFileName, extensionOf } from '#app/pure/media/file-name.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
-import { isPurpose, mostBytesOf, takesEnding } from './purposes.ts';
+import { isPurpose, mostBytesOf, rightOf, takesEnding } from './purposes.ts';
 import { findOwnUpload } from './queries.server.ts';
 import { DISK_RESERVE_BYTES, MOST_OPEN_UPLOADS, UPLOAD_LIFE_MS } from './rules.ts';
 import { type Refused, refused, type Upload, type UploadContext } from './upload-context.server.ts';
@@ -26,6 +26,7 @@ export async function beginUpload(
 ): Promise<{ ok: true; upload: Upload } | Refused> {
   assertCan(actor, 'uploads');
   if (!isPurpose(purpose)) return refused('unknown-purpose');
+  assertCan(actor, rightOf(purpose));
   const name = cleanFileName(fileName);
   const extension = extensionOf(name).toLowerCase();
   if (!takesEnding(purpose, extension)) return refused('wrong-kind');

@@ -1,4 +1,5 @@
 import { TEXT_PICTURE_FOLDER } from '#app/pure/media/picture.ts';
+import type { Right } from '#app/pure/people/rights.ts';
 
 /** The purpose of an upload decides which files are accepted, and how large. */
 export type UploadPurpose =
@@ -18,6 +19,8 @@ interface Purpose {
   mostBytes: number;
   /** First part of the stored file's key. */
   folder: string;
+  /** Of the desk that takes such files. */
+  right: Right;
 }
 
 const MB = 1_000_000;
@@ -28,28 +31,46 @@ const PICTURES = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'];
 const OTHER_PICTURE_ENDINGS = ['jfif', 'jpe', 'pjpeg', 'heic', 'heif', 'hif'];
 
 export const PURPOSES: Record<UploadPurpose, Purpose> = {
-  picture: { extensions: PICTURES, mostBytes: 20 * MB, folder: 'originais' },
-  'letter-picture': { extensions: PICTURES, mostBytes: 20 * MB, folder: TEXT_PICTURE_FOLDER },
-  'episode-audio': { extensions: ['mp3', 'm4a', 'aac', 'ogg', 'opus'], mostBytes: 2 * GB, folder: 'audio' },
+  picture: { extensions: PICTURES, mostBytes: 20 * MB, folder: 'originais', right: 'uploads' },
+  'letter-picture': {
+    extensions: PICTURES,
+    mostBytes: 20 * MB,
+    folder: TEXT_PICTURE_FOLDER,
+    right: 'uploads',
+  },
+  'episode-audio': {
+    extensions: ['mp3', 'm4a', 'aac', 'ogg', 'opus'],
+    mostBytes: 2 * GB,
+    folder: 'audio',
+    right: 'items',
+  },
   'press-file': {
     extensions: 'pdf doc docx jpg jpeg png gif svg zip mp3 mp4 xlsx pptx'.split(' '),
     mostBytes: 200 * MB,
     folder: 'kit-imprensa',
+    right: 'press',
   },
   'product-file': {
     extensions: 'pdf epub zip mp3 m4a mp4 docx xlsx pptx jpg jpeg png'.split(' '),
     mostBytes: 2 * GB,
     folder: 'produtos',
+    right: 'products',
   },
-  feed: { extensions: ['xml', 'rss', 'atom'], mostBytes: 10 * MB, folder: 'feeds' },
-  'reader-list': { extensions: ['csv', 'txt', 'tsv'], mostBytes: 40 * MB, folder: 'listas' },
+  feed: { extensions: ['xml', 'rss', 'atom'], mostBytes: 10 * MB, folder: 'feeds', right: 'imports' },
+  'reader-list': {
+    extensions: ['csv', 'txt', 'tsv'],
+    mostBytes: 40 * MB,
+    folder: 'listas',
+    right: 'readers',
+  },
   // What a file is, its contents decide.
   archive: {
     extensions: ['xml', 'rss', 'atom', 'json', 'zip', 'csv', 'txt', 'tsv'],
     mostBytes: 500 * MB,
     folder: 'importacoes',
+    right: 'imports',
   },
-  everything: { extensions: ['zip'], mostBytes: 100 * GB, folder: 'listas' },
+  everything: { extensions: ['zip'], mostBytes: 100 * GB, folder: 'listas', right: 'everything-out' },
 };
 
 /** Films are larger than anything else in a press kit. */
@@ -79,6 +100,11 @@ export function mostBytesOf(purpose: UploadPurpose, extension: string): number {
   if (extension === 'svg') return Math.min(mostBytes, MOST_SVG_BYTES);
   if (purpose !== 'picture' && isPictureEnding(extension)) return Math.min(mostBytes, MOST_PICTURE_BYTES);
   return mostBytes;
+}
+
+/** Whose files these are. */
+export function rightOf(purpose: UploadPurpose): Right {
+  return PURPOSES[purpose].right;
 }
 
 /** For the `accept` of a file input: '.jpg,.png'. */

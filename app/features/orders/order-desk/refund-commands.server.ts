@@ -10,6 +10,7 @@ import { changeOrder, moveOrder, recordOrderEvent } from '#app/features/orders/c
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import { type Cents, formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { isByProvider } from '#app/pure/orders/providers.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import {
   act,
   type DeskContext,
@@ -23,12 +24,13 @@ import {
 type OfRefund = Seen & { refundId: string };
 
 /** Requests a refund: a provider makes it by a job, a Pix refund becomes a task. */
-export function askRefund(
+export async function askRefund(
   ctx: DeskContext,
   { amountCents, pixKey, ...seen }: Seen & { amountCents: Cents; pixKey: string },
 ): Promise<
   DeskDone | { ok: false; reason: 'nothing-paid' } | { ok: false; reason: 'too-much'; mostCents: Cents }
 > {
+  assertCan(ctx.actor, 'refunds');
   return act(ctx, seen, 'refund', async (trx, before) => {
     const asked = await requestRefund(
       { ...ctx, db: trx },
@@ -99,12 +101,13 @@ export function retryRefund(ctx: DeskContext, of: OfRefund): Promise<DeskDone> {
   });
 }
 
-function onRefund<T extends { ok: boolean }>(
+async function onRefund<T extends { ok: boolean }>(
   ctx: DeskContext,
   { refundId, ...seen }: OfRefund,
   from: readonly Refund['status'][],
   work: (trx: Trx, before: Order, refund: Refund) => Promise<T | DeskRefusal>,
 ): Promise<T | DeskRefusal> {
+  assertCan(ctx.actor, 'refunds');
   return act<{ ok: boolean } & (T | DeskRefusal)>(ctx, seen, null, async (trx, before) => {
     const refund = await trx
       .selectFrom('refunds')

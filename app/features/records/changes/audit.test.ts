@@ -119,7 +119,7 @@ test('shows changed fields with readable labels and values', () => {
   expect(changeWords({ subject_kind: 'person', verb: 'demoted' })).toBe('tirou a administração de');
   expect(changeWords({ subject_kind: 'nave', verb: 'pousou' })).toBe('pousou nave');
   expect(fieldsOf('{"role":"user","x":null}', '{"role":"admin","x":{"a":1}}')).toEqual([
-    { label: 'Papel', before: 'pessoa com conta', after: 'administração' },
+    { label: 'Função', before: 'pessoa com conta', after: 'administração' },
     { label: 'x', before: '(vazio)', after: '{"a":1}' },
   ]);
   expect(fieldsOf(null, '{"is_published":true}')).toEqual([

@@ -4,6 +4,7 @@ import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { baseOf } from '#app/pure/forms/merge-fields.ts';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';
+import { useCan } from '#app/ui/admin/use-can.ts';
 import type { EditedItem } from '../edited-item.server.ts';
 import { comparedFields, differencesBetween, type FormValues } from '../form-values.ts';
 import type { NoticeChoice } from '../notice-choice.ts';
@@ -31,6 +32,7 @@ export function ItemForm({ kind, item, newId, saved, topics, notice, posted }: I
     time: saved.time ?? '',
     isTold: saved.tellsSubscribers === 'on',
   });
+  const can = useCan();
   const isDraft = saved.state !== 'publicado';
   return (
     <RecordForm
@@ -40,7 +42,7 @@ export function ItemForm({ kind, item, newId, saved, topics, notice, posted }: I
       base={item ? baseOf(comparedFields(kind), saved) : undefined}
       submitLabel="Salvar"
       onInput={(form) => setPlanned((known) => plannedIn(form, known))}
-      acts={isDraft && <PublishButton planned={planned} notice={notice} />}
+      acts={isDraft && can('publish') && <PublishButton planned={planned} notice={notice} />}
       differences={(typed) => differencesBetween(kind, typed, saved, topicNames(topics))}
     >
       {(typed) => {

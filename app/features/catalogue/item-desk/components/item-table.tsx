@@ -10,6 +10,7 @@ import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { Pick } from '#app/ui/admin/bulk-form.tsx';
 import { RecordTable, StateCell } from '#app/ui/admin/record-table.tsx';
 import { SiteLink } from '#app/ui/admin/site-link.tsx';
+import { useCan } from '#app/ui/admin/use-can.ts';
 import { basePath } from '../editor-paths.ts';
 import { type ListPlace, listPath } from '../list/list-place.ts';
 import type { ListedItem } from '../list/queries.server.ts';
@@ -49,12 +50,14 @@ export function ItemTable({ kind, items, topics, place, answer }: ItemTableProps
 }
 
 function Row({ kind, item, place }: { kind: ItemKind; item: ListedItem; place: ListPlace }) {
+  const mayPublish = useCan()('publish');
   const { tone, label } = STATE_LABELS[item.state];
+  const isMine = item.state === 'draft' || mayPublish;
   const back = listPath(kind, place);
   const ask = `${back}${back.includes('?') ? '&' : '?'}excluir=${item.id}`;
   return (
     <tr>
-      <Pick id={item.id} name={item.title} />
+      {isMine ? <Pick id={item.id} name={item.title} /> : <td className="pick fit" />}
       <td className="main">
         <div className="item-cell">
           <ItemPicture item={item} sizes="6rem" className="item-thumb" />
@@ -96,9 +99,11 @@ function Row({ kind, item, place }: { kind: ItemKind; item: ListedItem; place: L
         {formatMinutes(item.durationSeconds, '–')}
       </td>
       <td className="fit row-end">
-        <a href={ask} className="button" data-look="quiet" aria-label={`Excluir ${item.title}`}>
-          <AdminIcon name="bin" className="size-4.5" />
-        </a>
+        {isMine && (
+          <a href={ask} className="button" data-look="quiet" aria-label={`Excluir ${item.title}`}>
+            <AdminIcon name="bin" className="size-4.5" />
+          </a>
+        )}
       </td>
     </tr>
   );

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
+import { HiddenFields } from '#app/ui/admin/hidden-fields.tsx';
+import { useCan } from '#app/ui/admin/use-can.ts';
 import { TextField } from '#app/ui/field.tsx';
 import type { EditedItem } from '../edited-item.server.ts';
 import { NO_TOPIC } from '../list/list-place.ts';
@@ -15,25 +17,13 @@ interface PublicationFieldsProps extends FieldsProps {
 }
 
 /** Audience, date and placement. */
-export function PublicationFields({ kind, values, field, item, topics, notice }: PublicationFieldsProps) {
+export function PublicationFields({ topics, notice, item, ...fields }: PublicationFieldsProps) {
+  const { kind, values, field } = fields;
+  const mayPublish = useCan()('publish');
   return (
     <div className="grid gap-5">
       <FormSection title="Publicação" anchor="publicacao">
-        <StateField value={values.state} />
-        <div className="pair">
-          <TextField label={ITEM_WORDS[kind].date} type="date" required {...field('date')} />
-          <TextField label="Hora" type="time" required {...field('time')} />
-        </div>
-        <p className="text-small text-ink-soft">
-          Horário de Brasília. Com data no futuro, fica agendado até lá; quem é Premium já vê 48 horas antes.
-        </p>
-        <CheckField
-          name="isMembersOnly"
-          label="Só para quem é Premium"
-          hint="Como bônus: não aparece para mais ninguém, nem na busca."
-          defaultChecked={values.isMembersOnly === 'on'}
-        />
-        <NoticeField notice={notice} isChecked={values.tellsSubscribers === 'on'} />
+        {mayPublish ? <WhenAndForWhom {...fields} notice={notice} /> : <OfWhoPublishes values={values} />}
         <SelectField
           label="Tópico"
           {...field('topic')}
@@ -42,16 +32,18 @@ export function PublicationFields({ kind, values, field, item, topics, notice }:
             ...topics.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
-        <TextField
-          label="Endereço da página"
-          maxLength={200}
-          hint={
-            item
-              ? `Agora: ${itemPath(item)}. Endereços antigos continuam levando para cá.`
-              : 'Se ficar em branco, usamos o título.'
-          }
-          {...field('slug')}
-        />
+        {mayPublish && (
+          <TextField
+            label="Endereço da página"
+            maxLength={200}
+            hint={
+              item
+                ? `Agora: ${itemPath(item)}. Endereços antigos continuam levando para cá.`
+                : 'Se ficar em branco, usamos o título.'
+            }
+            {...field('slug')}
+          />
+        )}
       </FormSection>
       {kind === 'episode' && (
         <FormSection title="Detalhes do episódio">
@@ -74,6 +66,42 @@ export function PublicationFields({ kind, values, field, item, topics, notice }:
         </FormSection>
       )}
     </div>
+  );
+}
+
+function WhenAndForWhom({ kind, values, field, notice }: FieldsProps & { notice: NoticeChoice }) {
+  return (
+    <>
+      <StateField value={values.state} />
+      <div className="pair">
+        <TextField label={ITEM_WORDS[kind].date} type="date" required {...field('date')} />
+        <TextField label="Hora" type="time" required {...field('time')} />
+      </div>
+      <p className="text-small text-ink-soft">
+        Horário de Brasília. Com data no futuro, fica agendado até lá; quem é Premium já vê 48 horas antes.
+      </p>
+      <CheckField
+        name="isMembersOnly"
+        label="Só para quem é Premium"
+        hint="Como bônus: não aparece para mais ninguém, nem na busca."
+        defaultChecked={values.isMembersOnly === 'on'}
+      />
+      <NoticeField notice={notice} isChecked={values.tellsSubscribers === 'on'} />
+    </>
+  );
+}
+
+/** For who writes drafts alone: the fields go along as they are, and the server takes no others. */
+function OfWhoPublishes({ values }: Pick<FieldsProps, 'values'>) {
+  const kept = ['date', 'time', 'slug', 'isMembersOnly', 'tellsSubscribers'].flatMap((name) => {
+    const value = values[name];
+    return value ? [[name, value]] : [];
+  });
+  return (
+    <>
+      <HiddenFields fields={{ state: 'rascunho', ...Object.fromEntries(kept) }} />
+      <p className="text-ink-soft">Data, endereço e público são de quem publica. Você escreve, e entrega.</p>
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-e
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { change, type EditContext } from '../commands.server.ts';
+import { assertMayTouch } from '../drafts.server.ts';
 import { ownAudioKey } from '../item-media.server.ts';
 import type { ItemRecord } from '../item-row.server.ts';
 import { readItems } from './queries.server.ts';
@@ -38,7 +39,9 @@ export async function deleteItems(
   return inTransaction(db, async (trx) => {
     await takeTurn(trx, 'items');
     const entryIds: string[] = [];
-    for (const item of await readItems(trx, kind, ids)) {
+    const items = await readItems(trx, kind, ids);
+    assertMayTouch(actor, items);
+    for (const item of items) {
       const record = await toBinned(trx, item);
       const deleted = { kind, recordId: item.id, title: item.title, record };
       entryIds.push(await putIntoBin(trx, { actor, now: clock.now() }, deleted));
@@ -62,6 +65,7 @@ export async function restoreItem(ctx: EditContext, entryId: string): Promise<Re
     const entry = await takeFromBin(trx, entryId, ['episode', 'video']);
     if (!entry) return { ok: false, reason: 'not-in-bin' };
     const { item, plays, formerSlugs } = entry.record as BinnedItem;
+    assertMayTouch(actor, [item]);
     // Imported again in the meantime: keep that item, which somebody may have edited.
     if (await isTaken(trx, item)) throw new ThereAgain();
     const now = clock.now();

@@ -6,6 +6,7 @@ import { indexItems } from '#app/features/catalogue/search/index/commands.server
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { change, type EditContext } from '../commands.server.ts';
+import { assertMayTouch } from '../drafts.server.ts';
 import { readItems } from './queries.server.ts';
 import { REGRET_MS } from './rules.ts';
 
@@ -82,6 +83,7 @@ async function changeAll(
       if (!(await topic.executeTakeFirst())) return { ok: false, reason: 'unknown-topic' };
     }
     const chosen = await readItems(trx, kind, ids);
+    assertMayTouch(actor, 'is_published' in set ? [{ is_published: true }] : chosen);
     const others = chosen.filter((item) =>
       'topic_id' in set ? item.topic_id !== set.topic_id : item.is_published !== set.is_published,
     );

@@ -21,7 +21,7 @@ export async function moveFound(
   topicId: string | null,
 ): Promise<MovedResult> {
   const { db, engine, clock, actor } = ctx;
-  assertCan(actor, 'items');
+  assertCan(actor, 'publish');
   const ask = { kind, place, now: clock.now(), notIn: topicId, limit: MOST_MOVED + 1 };
   const found = await listIdsOfAll({ db, engine }, ask);
   const ids = found.slice(0, MOST_MOVED);

@@ -12,6 +12,7 @@ import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { useCan } from '#app/ui/admin/use-can.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { findNoticeChoice, hurryNotices } from '#app/wiring/letters/item-notice.server.ts';
 import { updateItem } from '../commands.server.ts';
@@ -82,28 +83,36 @@ export default function EditItem({ loaderData, actionData }: Route.ComponentProp
   const { item, topics, notice } = loaderData;
   const { tone, label } = STATE_LABELS[item.state];
   const { posted, pressed } = byForm(actionData);
+  const isMine = useCan()('publish') || item.state === 'draft';
   return (
     <AdminPage
       title={item.title}
       intro={<StateLabel tone={tone}>{label}</StateLabel>}
       back={{ to: basePath(item.kind), label: item.kind === 'video' ? 'Vídeos' : 'Episódios' }}
-      actions={<Actions item={item} />}
+      actions={<Actions item={item} isMine={isMine} />}
       outcome={pressed?.toast}
     >
-      <ItemForm
-        key={item.id}
-        kind={item.kind}
-        item={item}
-        saved={item.values}
-        topics={topics}
-        notice={notice}
-        posted={posted}
-      />
+      {isMine ? (
+        <ItemForm
+          key={item.id}
+          kind={item.kind}
+          item={item}
+          saved={item.values}
+          topics={topics}
+          notice={notice}
+          posted={posted}
+        />
+      ) : (
+        <p className="notice">
+          Este {ITEM_WORDS[item.kind].one} já está publicado: só quem publica pode mudá-lo. Uma cópia dele é
+          um rascunho.
+        </p>
+      )}
     </AdminPage>
   );
 }
 
-function Actions({ item }: { item: EditedItem }) {
+function Actions({ item, isMine }: { item: EditedItem; isMine: boolean }) {
   const { kind } = item;
   return (
     <>
@@ -117,13 +126,15 @@ function Actions({ item }: { item: EditedItem }) {
           Duplicar
         </Button>
       </Form>
-      <ConfirmButton
-        label="Excluir"
-        look="danger"
-        question={`Excluir ${ITEM_WORDS[kind].one}?`}
-        consequence={deletionConsequence(kind)}
-        fields={{ intent: 'delete' }}
-      />
+      {isMine && (
+        <ConfirmButton
+          label="Excluir"
+          look="danger"
+          question={`Excluir ${ITEM_WORDS[kind].one}?`}
+          consequence={deletionConsequence(kind)}
+          fields={{ intent: 'delete' }}
+        />
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { CreateLink } from '#app/ui/admin/create-link.tsx';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
+import { useCan } from '#app/ui/admin/use-can.ts';
 import { findPublishQuestion, hurryNotices } from '#app/wiring/letters/item-notice.server.ts';
 import { DeleteItem } from '../components/delete-item.tsx';
 import { ItemTable } from '../components/item-table.tsx';
@@ -82,6 +83,7 @@ function isWhole({ query, topic, state, after, before }: ListPlace): boolean {
 
 export default function Items({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, place, items, topics, next, previous, deleting, withoutTopic } = loaderData;
+  const mayPublish = useCan()('publish');
   const words = ITEM_WORDS[kind];
   const question = questionOf(actionData?.values);
   const isEmpty = items.length === 0 && isWhole(place);
@@ -89,7 +91,11 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AdminPage
       title={kind === 'video' ? 'Vídeos' : 'Episódios'}
-      intro="Só você vê os rascunhos; com data futura, são publicados sozinhos no dia e na hora marcados."
+      intro={
+        mayPublish
+          ? 'Só você vê os rascunhos; com data futura, são publicados sozinhos no dia e na hora marcados.'
+          : 'Escreva rascunhos e entregue: quem publica vê, e o site só mostra depois.'
+      }
       actions={!isEmpty && create}
       outcome={actionData?.toast}
     >
@@ -103,14 +109,16 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
             query={place.query}
             filters={listFilters(kind, place, topics)}
           />
-          {withoutTopic > 0 && topics.length > 0 && <WithoutTopic kind={kind} count={withoutTopic} />}
+          {withoutTopic > 0 && topics.length > 0 && mayPublish && (
+            <WithoutTopic kind={kind} count={withoutTopic} />
+          )}
           {loaderData.reindexing && <ReindexNote done={loaderData.reindexing.done} />}
           {items.length === 0 ? (
             <NoItems kind={kind} create={create} isFiltered />
           ) : (
             <ItemTable kind={kind} items={items} topics={topics} place={place} answer={actionData} />
           )}
-          {(next || previous) && (
+          {(next || previous) && mayPublish && (
             <div className="mt-4">
               <MoveFound kind={kind} topics={topics} found={loaderData} />
             </div>

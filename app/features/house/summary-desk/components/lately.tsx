@@ -12,7 +12,7 @@ export interface LatelyEntry {
   when: string;
 }
 
-interface LatelyListProps {
+export interface LatelyListProps {
   title: string;
   entries: readonly LatelyEntry[];
   /** Shown if there are no entries. */
@@ -22,7 +22,7 @@ interface LatelyListProps {
 }
 
 /** The latest entries of one kind. */
-export function LatelyList({ title, entries, empty, all }: LatelyListProps) {
+function LatelyList({ title, entries, empty, all }: LatelyListProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="admin-card lately">
@@ -45,5 +45,22 @@ export function LatelyList({ title, entries, empty, all }: LatelyListProps) {
         </a>
       )}
     </section>
+  );
+}
+
+/** The first list beside the others. */
+export function LatelyColumns({ lists }: { lists: readonly LatelyListProps[] }) {
+  const [first, ...others] = lists;
+  return (
+    <div className="lately-columns">
+      {first && <LatelyList {...first} />}
+      {others.length > 0 && (
+        <div className="stack">
+          {others.map((list) => (
+            <LatelyList key={list.title} {...list} />
+          ))}
+        </div>
+      )}
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import { countWaitingRequests } from '#app/features/privacy/core/requests.server
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
-import { can } from '#app/pure/people/rights.ts';
+import { can, ROLE_LABELS } from '#app/pure/people/rights.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -23,7 +23,7 @@ import { auditLanguage } from '#app/wiring/audit-words.server.ts';
 import { findFindingsSoon } from '#app/wiring/health.server.ts';
 import { Counters } from '../components/counters.tsx';
 import { FirstSteps } from '../components/first-steps.tsx';
-import { LatelyList } from '../components/lately.tsx';
+import { LatelyColumns } from '../components/lately.tsx';
 import { SummaryNotices } from '../components/summary-notices.tsx';
 import { WaitList } from '../components/wait-list.tsx';
 import { WeekLine } from '../components/week-line.tsx';
@@ -55,17 +55,18 @@ export async function loader(args: Route.LoaderArgs) {
     const isPasswordOnly = (await findSecondStep(services.db, id)) !== 'on';
     const summary = await findSummary(services, told);
     const week = can(person, 'numbers') ? await weekInWords(services) : null;
-    return { name, summary: { ...summary, isPasswordOnly, week }, toast: null };
+    const role = person.role === 'admin' ? null : ROLE_LABELS[person.role];
+    return { name, role, summary: { ...summary, isPasswordOnly, week }, toast: null };
   } catch (error) {
     services.log.error({ err: error, id: args.context.get(requestInfoContext).id }, FAILED.title);
-    return data({ name, summary: null, toast: FAILED }, { status: 500 });
+    return data({ name, role: null, summary: null, toast: FAILED }, { status: 500 });
   }
 }
 
-export default function Summary({ loaderData: { name, summary, toast } }: Route.ComponentProps) {
+export default function Summary({ loaderData: { name, role, summary, toast } }: Route.ComponentProps) {
   useToast(toast);
   return (
-    <AdminPage title={`Olá, ${name}`}>
+    <AdminPage title={`Olá, ${name}`} intro={role ? `Sua função neste site: ${role}.` : undefined}>
       {summary ? (
         <Filled {...summary} />
       ) : (
@@ -89,10 +90,7 @@ function Filled({
   hasDraftsToSee,
   counters,
   notices,
-  changes,
-  messages,
-  people,
-  scheduled,
+  lists,
   lastBackup,
   isPasswordOnly,
   week,
@@ -104,39 +102,15 @@ function Filled({
       <WeekLine week={week} />
       <Counters counters={counters} />
       <FirstSteps steps={steps} />
-      <div className="lately-columns">
-        <LatelyList
-          title="O que mudou no site"
-          entries={changes}
-          empty="Nada foi alterado ainda. O que cada pessoa da administração fizer aparece aqui."
-          all={{ to: '/admin/registro' satisfies Href, label: 'Ver o histórico inteiro' }}
-        />
-        <div className="stack">
-          <LatelyList
-            title="Próximas publicações"
-            entries={scheduled}
-            empty="Nada agendado. Um episódio publicado com data futura entra no ar sozinho."
-          />
-          <LatelyList
-            title="Mensagens recentes"
-            entries={messages}
-            empty="Nenhuma mensagem até agora."
-            all={{ to: '/admin/contatos' satisfies Href, label: 'Ver todas as mensagens' }}
-          />
-          <LatelyList
-            title="Pessoas novas"
-            entries={people}
-            empty="Ninguém criou conta ainda."
-            all={{ to: '/admin/usuarios' satisfies Href, label: 'Ver todas as pessoas' }}
-          />
-        </div>
-      </div>
-      <p className="mt-5 text-small text-ink-soft">
-        {lastBackup}{' '}
-        <a href={'/admin/copias' satisfies Href} className="link">
-          Ver as cópias
-        </a>
-      </p>
+      <LatelyColumns lists={lists} />
+      {lastBackup && (
+        <p className="mt-5 text-small text-ink-soft">
+          {lastBackup}{' '}
+          <a href={'/admin/copias' satisfies Href} className="link">
+            Ver as cópias
+          </a>
+        </p>
+      )}
       {isPasswordOnly && (
         <p className="mt-2 text-small text-ink-soft">
           Sua conta entra só com a senha.{' '}

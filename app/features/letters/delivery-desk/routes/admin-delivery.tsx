@@ -25,7 +25,7 @@ import { domainOf, kindOf } from '../sender.ts';
 import type { Route } from './+types/admin-delivery.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, clock, dns, mail, actor } = requireRight(args, 'letters');
+  const { db, clock, dns, mail, actor } = requireRight(args, 'readers');
   const from = mail.lettersFrom.address;
   const domain = domainOf(from);
   const kind = kindOf(domain);
@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const intent = await sentIntent(args.request);
-  const of = { right: 'letters', failure: deliveryFailure(intent) } as const;
+  const of = { right: 'readers', failure: deliveryFailure(intent) } as const;
   switch (intent) {
     case 'test':
       return handleAdminForm(args, {

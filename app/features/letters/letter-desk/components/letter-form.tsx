@@ -2,8 +2,10 @@ import { BlockField, blockKit } from '#app/features/writing/editor-desk/componen
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { CheckField, FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { mergedBy } from '#app/ui/admin/differences.ts';
+import { HiddenFields } from '#app/ui/admin/hidden-fields.tsx';
 import { PlainField, PlainTextArea } from '#app/ui/admin/plain-field.tsx';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
+import { useCan } from '#app/ui/admin/use-can.ts';
 import { storedFields } from '../form-values.ts';
 import type { EditedLetter } from '../queries.server.ts';
 import { LONGEST_PREVIEW, LONGEST_SUBJECT } from '../rules.ts';
@@ -24,6 +26,7 @@ interface LetterFormProps {
 }
 
 export function LetterForm({ posted, letter, newId, sender }: LetterFormProps) {
+  const maySend = useCan()('send-letters');
   return (
     <RecordForm
       posted={posted}
@@ -44,11 +47,19 @@ export function LetterForm({ posted, letter, newId, sender }: LetterFormProps) {
             <Words typed={typed} letter={letter} sender={sender} />
             <Body typed={typed} />
           </div>
-          <Archive typed={typed} letter={letter} />
+          {maySend ? <Archive typed={typed} letter={letter} /> : <HiddenFields fields={keptOf(letter)} />}
         </div>
       )}
     </RecordForm>
   );
+}
+
+/** What who sends letters has chosen for the site: it goes along as it is. */
+function keptOf(letter: EditedLetter | undefined): Record<string, string> {
+  return {
+    ...(letter?.isPublic && { isPublic: 'on' }),
+    ...(letter?.access === 'premium' && { isMembersOnly: 'on' }),
+  };
 }
 
 interface PartProps {

@@ -7,6 +7,7 @@ import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { BulkForm, Pick } from '#app/ui/admin/bulk-form.tsx';
 import { CountCell, RecordTable, StateCell } from '#app/ui/admin/record-table.tsx';
 import { SiteLink } from '#app/ui/admin/site-link.tsx';
+import { useCan } from '#app/ui/admin/use-can.ts';
 import { Button } from '#app/ui/button.tsx';
 import { letterDeletion } from '../messages.ts';
 import type { LetterFigures, LetterLine } from '../queries.server.ts';
@@ -21,7 +22,9 @@ interface LetterTableProps {
 }
 
 export function LetterTable({ letters, answer }: LetterTableProps) {
-  const hasPicks = letters.some(mayBeDeleted);
+  const maySend = useCan()('send-letters');
+  const isMine = (letter: ShownLetter) => mayBeDeleted(letter) && (maySend || letter.status === 'draft');
+  const hasPicks = letters.some(isMine);
   const table = (
     <RecordTable
       columns={[
@@ -37,7 +40,7 @@ export function LetterTable({ letters, answer }: LetterTableProps) {
       hasPicks={hasPicks}
     >
       {letters.map((letter) => (
-        <Row key={letter.id} letter={letter} hasPicks={hasPicks} />
+        <Row key={letter.id} letter={letter} hasPicks={hasPicks} isMine={isMine(letter)} />
       ))}
     </RecordTable>
   );
@@ -49,13 +52,13 @@ export function LetterTable({ letters, answer }: LetterTableProps) {
   );
 }
 
-function Row({ letter, hasPicks }: { letter: ShownLetter; hasPicks: boolean }) {
+function Row({ letter, hasPicks, isMine }: { letter: ShownLetter; hasPicks: boolean; isMine: boolean }) {
   const { id, kind, problem } = letter;
   const { tone, label } = letterState(letter);
   const subject = letter.subject || NO_SUBJECT;
   return (
     <tr>
-      {mayBeDeleted(letter) ? <Pick id={id} name={subject} /> : hasPicks && <td className="pick fit" />}
+      {isMine ? <Pick id={id} name={subject} /> : hasPicks && <td className="pick fit" />}
       <td className="main">
         <a href={`/admin/cartas/${id}` satisfies Href<'/admin/cartas/:id'>}>{subject}</a>
         {kind !== 'letter' && (

@@ -15,6 +15,7 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { storedValues } from '#app/ui/admin/differences.ts';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { useCan } from '#app/ui/admin/use-can.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { deletionOf, runButtonOfLetter } from '../button-actions.server.ts';
 import { updateLetter } from '../commands.server.ts';
@@ -72,6 +73,8 @@ export default function AdminLetter({ loaderData, actionData }: Route.ComponentP
   const { posted, pressed } = byForm(actionData);
   const { tone, label } = letterState(letter);
   const reach = reachOf(letter);
+  const maySend = useCan()('send-letters');
+  const isMine = maySend || letter.status === 'draft';
   return (
     <AdminPage
       title={letter.subject || NO_SUBJECT}
@@ -92,20 +95,22 @@ export default function AdminLetter({ loaderData, actionData }: Route.ComponentP
             <AdminIcon name="eye" className="size-4.5" />
             Prévia e teste
           </ButtonLink>
-          <ButtonLink
-            to={`/admin/cartas/${letter.id}/envio` satisfies Href<'/admin/cartas/:id/envio'>}
-            look={letter.status === 'draft' ? undefined : 'line'}
-          >
-            <AdminIcon name="outbox" className="size-4.5" />
-            {letter.status === 'draft' ? 'Enviar' : 'Envio'}
-          </ButtonLink>
+          {maySend && (
+            <ButtonLink
+              to={`/admin/cartas/${letter.id}/envio` satisfies Href<'/admin/cartas/:id/envio'>}
+              look={letter.status === 'draft' ? undefined : 'line'}
+            >
+              <AdminIcon name="outbox" className="size-4.5" />
+              {letter.status === 'draft' ? 'Enviar' : 'Envio'}
+            </ButtonLink>
+          )}
           <Form method="post">
             <Button type="submit" name="intent" value="duplicate" look="line">
               <AdminIcon name="copy" className="size-4.5" />
               Duplicar
             </Button>
           </Form>
-          {deletion && (
+          {deletion && isMine && (
             <ConfirmButton
               label="Excluir"
               look="danger"
@@ -120,7 +125,13 @@ export default function AdminLetter({ loaderData, actionData }: Route.ComponentP
     >
       {letter.problem && <p className="notice mb-4">{letter.problem}</p>}
       {reach && <p className="notice mb-4">{reach}</p>}
-      <LetterForm key={letter.id} letter={letter} posted={posted} sender={sender} />
+      {isMine ? (
+        <LetterForm key={letter.id} letter={letter} posted={posted} sender={sender} />
+      ) : (
+        <p className="notice">
+          Esta carta já saiu dos rascunhos: só quem envia cartas pode mudá-la. Uma cópia dela é um rascunho.
+        </p>
+      )}
     </AdminPage>
   );
 }

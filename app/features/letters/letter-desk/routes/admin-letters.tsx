@@ -8,6 +8,7 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { CreateLink } from '#app/ui/admin/create-link.tsx';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
+import { useCan } from '#app/ui/admin/use-can.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { runLetterButton } from '../button-actions.server.ts';
 import { LetterTable } from '../components/letter-table.tsx';
@@ -47,21 +48,30 @@ export const clientAction = orStayBy(letterButtonFailure);
 export default function AdminLetters({ loaderData, actionData }: Route.ComponentProps) {
   const { letters, count, parameters, newer, older } = loaderData;
   const isFiltered = parameters.q !== '' || parameters.estado !== '';
+  const can = useCan();
   const hasTools = letters.length > 0 || isFiltered;
   const create = <CreateLink to={'/admin/cartas/nova' satisfies Href}>Nova carta</CreateLink>;
   return (
     <AdminPage
       title="Cartas"
-      intro="O que você escreve para quem recebe a newsletter. Nada é enviado antes de você confirmar."
+      intro={
+        can('send-letters')
+          ? 'O que você escreve para quem recebe a newsletter. Nada é enviado antes de você confirmar.'
+          : 'Escreva rascunhos e entregue: quem envia cartas vê, e ninguém recebe antes.'
+      }
       actions={
         <>
-          <ButtonLink to={'/admin/cartas/entrega' satisfies Href} look="line">
-            Entrega
-          </ButtonLink>
-          <ButtonLink to={'/admin/cartas/ajustes' satisfies Href} look="line">
-            <AdminIcon name="settings" className="size-4.5" />
-            Ajustes
-          </ButtonLink>
+          {can('readers') && (
+            <ButtonLink to={'/admin/cartas/entrega' satisfies Href} look="line">
+              Entrega
+            </ButtonLink>
+          )}
+          {can('settings') && (
+            <ButtonLink to={'/admin/cartas/ajustes' satisfies Href} look="line">
+              <AdminIcon name="settings" className="size-4.5" />
+              Ajustes
+            </ButtonLink>
+          )}
           {hasTools && create}
         </>
       }

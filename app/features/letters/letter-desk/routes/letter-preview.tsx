@@ -10,6 +10,7 @@ import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { NO_SUBJECT } from '#app/pure/letters/letter-states.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { useCan } from '#app/ui/admin/use-can.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { composeLetter } from '#app/wiring/letters/letter-content.server.ts';
 import { LetterCheck } from '../components/letter-check.tsx';
@@ -47,6 +48,7 @@ export function action(args: Route.ActionArgs) {
 export const clientAction = orStay(LETTER_TOASTS.testFailed);
 
 export default function LetterPreview({ loaderData, actionData }: Route.ComponentProps) {
+  const maySend = useCan()('send-letters');
   const { id, subject, text, problems, sizeBytes, email, preview } = loaderData;
   const isSending = useNavigation().state === 'submitting';
   const page = `/admin/cartas/${id}/previa` satisfies Href<'/admin/cartas/:id/previa'>;
@@ -55,10 +57,12 @@ export default function LetterPreview({ loaderData, actionData }: Route.Componen
       title={subject || NO_SUBJECT}
       intro="Como a carta chega, com um nome inventado."
       actions={
-        <ButtonLink to={`/admin/cartas/${id}/envio` satisfies Href<'/admin/cartas/:id/envio'>}>
-          <AdminIcon name="outbox" className="size-4.5" />
-          Envio
-        </ButtonLink>
+        maySend && (
+          <ButtonLink to={`/admin/cartas/${id}/envio` satisfies Href<'/admin/cartas/:id/envio'>}>
+            <AdminIcon name="outbox" className="size-4.5" />
+            Envio
+          </ButtonLink>
+        )
       }
       back={{ to: `/admin/cartas/${id}` satisfies Href<'/admin/cartas/:id'>, label: 'Escrever' }}
       outcome={actionData?.toast}

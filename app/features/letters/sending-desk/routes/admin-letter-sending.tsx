@@ -9,6 +9,7 @@ import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { letterState, NO_SUBJECT } from '#app/pure/letters/letter-states.ts';
+import { can } from '#app/pure/people/rights.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { HOUR_MS } from '#app/pure/time/durations.ts';
 import { localTime } from '#app/pure/time/sao-paulo-time.ts';
@@ -30,7 +31,7 @@ import { sendingOf } from '../stall.server.ts';
 import type { Route } from './+types/admin-letter-sending.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const services = requireRight(args, 'letters');
+  const services = requireRight(args, 'send-letters');
   const letter = orNotFound(await findLetter(services.db, args.params.id));
   const { id, kind, subject, status, problem, version, scheduled_at, is_imported: isImported } = letter;
   const topics = (await listTopics(services.db)).map(({ id: topicId, name }) => ({ id: topicId, name }));
@@ -49,7 +50,11 @@ export async function loader(args: Route.LoaderArgs) {
   const words = audienceWords(audience, new Map(topics.map((topic) => [topic.id, topic.name])));
   const base = { ...shown, audience: words, scheduledAt: scheduled_at && formatMoment(scheduled_at) };
   if (status !== 'draft' && status !== 'scheduled')
-    return { ...base, plan: null, sending: await sendingOf(services, letter) };
+    return {
+      ...base,
+      plan: null,
+      sending: await sendingOf(services, letter, can(services.actor, 'readers')),
+    };
   const moment = args.url.searchParams.get('momento');
   const count = await countRecipients(services, audience);
   return { ...base, sending: null, plan: { count, ...(await planOf(services, letter, moment)) } };
@@ -71,12 +76,12 @@ function planned(letter: Letter, at: Date | null): Letter {
 }
 
 export async function action(args: Route.ActionArgs) {
-  requireRight(args, 'letters');
+  requireRight(args, 'send-letters');
   const { id } = args.params;
   const intent = await sentIntent(args.request);
   if (intent === 'plan') {
     return handleAdminForm(args, {
-      right: 'letters',
+      right: 'send-letters',
       schema: planSchema,
       failure: SENDING_TOASTS.planFailed,
       submit: (sent, ctx) => planSending(ctx, id, sent),
@@ -84,7 +89,7 @@ export async function action(args: Route.ActionArgs) {
   }
   if (intent === 'schedule') {
     return handleAdminForm(args, {
-      right: 'letters',
+      right: 'send-letters',
       schema: scheduleSchema,
       failure: SENDING_TOASTS.moveFailed,
       submit: (sent, ctx) =>
@@ -96,7 +101,7 @@ export async function action(args: Route.ActionArgs) {
     });
   }
   return handleAdminForm(args, {
-    right: 'letters',
+    right: 'send-letters',
     schema: moveSchema,
     failure: SENDING_TOASTS.moveFailed,
     submit: (sent, ctx) => moveSending(ctx, id, sent),

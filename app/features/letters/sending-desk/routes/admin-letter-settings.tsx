@@ -12,7 +12,7 @@ import { SENDING_TOASTS } from '../messages.ts';
 import type { Route } from './+types/admin-letter-settings.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db } = requireRight(args, 'letters');
+  const { db } = requireRight(args, 'settings');
   const stored = await findLetterSettings(db);
   return {
     settings: {
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
-    right: 'letters',
+    right: 'settings',
     schema: letterSettingsSchema,
     failure: SENDING_TOASTS.settingsFailed,
     submit: async ({ version, ...input }, ctx): Promise<AdminResult> => {

@@ -9,7 +9,7 @@ const fields = z.object(audienceFields);
 
 /** The number of people for the fields of the form; null while they say too little. */
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'letters');
+  requireRight(args, 'send-letters');
   const { searchParams } = args.url;
   const chosen = audienceFrom(
     fields.parse({

@@ -2,7 +2,7 @@ import { offsetHeaders, protocolError, tusRefusal } from '#app/http/answers/tus-
 import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { beginUpload } from '../commands.server.ts';
-import { isPurpose } from '../purposes.ts';
+import { isPurpose, rightOf } from '../purposes.ts';
 import { refusalOf } from '../refusals.ts';
 import { readMetadata } from '../tus-metadata.ts';
 import type { Route } from './+types/create-upload.ts';
@@ -15,6 +15,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const length = headers.get('Upload-Length') ?? '';
   if (!/^\d{1,15}$/.test(length)) return protocolError(400, 'Upload-Length is missing');
   const { filename = '', purpose } = readMetadata(headers.get('Upload-Metadata') ?? '');
+  if (isPurpose(purpose)) requireRight(args, rightOf(purpose));
   const result = await beginUpload(args.context.get(servicesContext), {
     actor,
     purpose,

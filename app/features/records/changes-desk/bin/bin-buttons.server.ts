@@ -9,6 +9,7 @@ import type { Services } from '#app/platform/services.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import type { Person } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import type { binForm } from './input.ts';
 import { findBinEntry } from './queries.server.ts';
@@ -49,6 +50,7 @@ async function restore(ctx: BinContext, ids: readonly string[]): Promise<AdminRe
   for (const id of ids) {
     const entry = await findBinEntry(ctx.db, id);
     const kind = entry && Object.hasOwn(ctx.binKinds, entry.kind) ? ctx.binKinds[entry.kind] : undefined;
+    if (kind) assertCan(ctx.actor, kind.right);
     const done = kind && (await kind.restore(ctx, id));
     if (entry && kind && done?.ok) {
       titles.push(entry.title);

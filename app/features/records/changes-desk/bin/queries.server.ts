@@ -11,13 +11,16 @@ export interface BinEntry {
   deleted_by: string;
 }
 
-export function listBin(db: Db, kind: string, place: PagePlace): Promise<Page<BinEntry>> {
-  const query = ofKind(db, kind).select(['id', 'kind', 'title', 'deleted_at', 'deleted_by']);
+/** Those that the person may see; null for all, also of features that no longer exist. */
+type Kinds = readonly string[] | null;
+
+export function listBin(db: Db, kinds: Kinds, place: PagePlace): Promise<Page<BinEntry>> {
+  const query = ofKinds(db, kinds).select(['id', 'kind', 'title', 'deleted_at', 'deleted_by']);
   return newestPage(query, place, { time: 'deleted_at' });
 }
 
-export function countBin(db: Db, kind: string): Promise<number> {
-  return countUpTo(db, ofKind(db, kind));
+export function countBin(db: Db, kinds: Kinds): Promise<number> {
+  return countUpTo(db, ofKinds(db, kinds));
 }
 
 export function findBinEntry(db: Db, id: string) {
@@ -28,6 +31,6 @@ export function findBinEntry(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-function ofKind(db: Db, kind: string) {
-  return db.selectFrom('bin_entries').$if(kind !== '', (query) => query.where('kind', '=', kind));
+function ofKinds(db: Db, kinds: Kinds) {
+  return db.selectFrom('bin_entries').$if(kinds !== null, (query) => query.where('kind', 'in', kinds ?? []));
 }

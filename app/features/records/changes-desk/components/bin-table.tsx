@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { RecordTable } from '#app/ui/admin/record-table.tsx';
+import { useCan } from '#app/ui/admin/use-can.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Route } from '../routes/+types/bin.ts';
 
@@ -17,6 +18,7 @@ export function BinTable({ entries }: { entries: readonly ShownEntry[] }) {
 }
 
 function BinLine({ entry }: { entry: ShownEntry }) {
+  const mayEmpty = useCan()('empty-bin');
   const { id, title, kindLabel, canRestore } = entry;
   return (
     <tr>
@@ -46,14 +48,16 @@ function BinLine({ entry }: { entry: ShownEntry }) {
               </Button>
             </Form>
           )}
-          <ConfirmButton
-            label="Apagar de vez"
-            look="quiet"
-            question="Apagar de vez?"
-            consequence={`“${title}” e seus arquivos são apagados. Esta ação não pode ser desfeita.`}
-            fields={{ intent: 'forget', id }}
-            aria-label={`Apagar de vez: ${title}`}
-          />
+          {mayEmpty && (
+            <ConfirmButton
+              label="Apagar de vez"
+              look="quiet"
+              question="Apagar de vez?"
+              consequence={`“${title}” e seus arquivos são apagados. Esta ação não pode ser desfeita.`}
+              fields={{ intent: 'forget', id }}
+              aria-label={`Apagar de vez: ${title}`}
+            />
+          )}
         </div>
       </td>
     </tr>

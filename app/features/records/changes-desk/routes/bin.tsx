@@ -3,6 +3,8 @@ import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { can } from '#app/pure/people/rights.ts';
 import { boundedCount } from '#app/pure/text/plural.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -10,6 +12,7 @@ import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
+import { useCan } from '#app/ui/admin/use-can.ts';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 import { auditLanguage } from '#app/wiring/audit-words.server.ts';
 import { binKinds, lettingGo } from '#app/wiring/bin-kinds.server.ts';
@@ -24,17 +27,19 @@ import type { Route } from './+types/bin.ts';
 const PATH = '/admin/lixeira' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, clock } = requireRight(args, 'bin');
+  const { db, clock, actor } = requireRight(args, 'bin');
   const { searchParams } = new URL(args.request.url);
   const asked = searchParams.get('tipo') ?? '';
-  const kind = Object.hasOwn(binKinds, asked) ? asked : '';
-  const page = await listBin(db, kind, readPagePlace(searchParams));
-  const count = await lengthOf(page, () => countBin(db, kind));
+  const mine = listMine(actor);
+  const kind = mine.includes(asked) ? asked : '';
+  const kinds = kind !== '' ? [kind] : can(actor, 'empty-bin') ? null : mine;
+  const page = await listBin(db, kinds, readPagePlace(searchParams));
+  const count = await lengthOf(page, () => countBin(db, kinds));
   const now = clock.now();
   return {
     kind,
     kinds: auditLanguage.kindOptions
-      .filter(({ value }) => Object.hasOwn(binKinds, value))
+      .filter(({ value }) => mine.includes(value))
       .map(({ value, label }) => ({ value, label: capitalized(label) })),
     entries: page.rows.map((row) => ({
       id: row.id,
@@ -45,11 +50,16 @@ export async function loader(args: Route.LoaderArgs) {
       when: formatDateTime(row.deleted_at),
       left: daysLeftText(daysLeft(row.deleted_at, now)),
       // False when the feature no longer exists.
-      canRestore: Object.hasOwn(binKinds, row.kind),
+      canRestore: mine.includes(row.kind),
     })),
     summary: `${boundedCount(count)} na lixeira`,
     ...pageLinks(PATH, { tipo: kind }, page),
   };
+}
+
+/** The kinds of records that a person sees in the bin. */
+function listMine(person: Person): string[] {
+  return Object.entries(binKinds).flatMap(([kind, { right }]) => (can(person, right) ? [kind] : []));
 }
 
 export function action(args: Route.ActionArgs) {
@@ -65,13 +75,15 @@ export const clientAction = orStay(BIN_FAILED);
 
 export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, kinds, entries, summary, newer, older } = loaderData;
+  const mayEmpty = useCan()('empty-bin');
   useToastFrom(actionData);
   return (
     <AdminPage
       title="Lixeira"
       intro="O que foi excluído fica aqui por 30 dias e pode voltar como era."
       actions={
-        entries.length > 0 && (
+        entries.length > 0 &&
+        mayEmpty && (
           <ConfirmButton
             label="Esvaziar a lixeira"
             look="danger"

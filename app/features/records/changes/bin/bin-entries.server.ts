@@ -84,7 +84,7 @@ export async function forgetBinEntry(
   ctx: Context & { actor: Person },
   id: string,
 ): Promise<{ ok: true; title: string } | { ok: false; reason: 'gone' }> {
-  assertCan(ctx.actor, 'bin');
+  assertCan(ctx.actor, 'empty-bin');
   return inTransaction(ctx.db, async (trx) => {
     const entry = await letGo(trx, ctx, id);
     if (!entry) return { ok: false, reason: 'gone' };
@@ -100,7 +100,7 @@ export async function forgetBinEntry(
 
 /** Deletes for good what is in the bin at the time of the call. @returns the number of entries */
 export async function emptyBin(ctx: Context & { actor: Person }): Promise<number> {
-  assertCan(ctx.actor, 'bin');
+  assertCan(ctx.actor, 'empty-bin');
   const now = ctx.clock.now();
   const count = await forgetUntil(ctx, now.toISOString());
   if (count > 0) {
