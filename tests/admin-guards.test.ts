@@ -1,38 +1,9 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
-import routes from '#app/routes.ts';
 import { openTestDatabase } from './support/databases/test-database.ts';
+import { type AdminRoute, adminRoutes, loadRoute } from './support/requests/admin-routes.ts';
 import { requestContext, testServices } from './support/requests/request-context.ts';
-
-interface RouteModule {
-  default?: unknown;
-  loader?: (args: unknown) => unknown;
-  action?: (args: unknown) => unknown;
-  clientLoader?: unknown;
-}
-
-interface AdminRoute {
-  path: string;
-  file: string;
-}
-
-const adminRoutes = routesBelow(await routes, '').filter(({ path }) => /^\/admin(?:\/|$)/.test(path));
-const modules = import.meta.glob<RouteModule>([
-  '../app/features/*/*/**/routes/*.{ts,tsx}',
-  '../app/layouts/*.{ts,tsx}',
-]);
-
-/** Every route below a path, with the layouts around it. */
-function routesBelow(entries: readonly RouteConfigEntry[], prefix: string): AdminRoute[] {
-  return entries.flatMap(({ path, file, children = [] }) => {
-    const own = `${prefix}/${path ?? ''}`.replace(/\/+/g, '/').replace(/(?<=.)\/$/, '');
-    const inner = routesBelow(children, path ? own : prefix);
-    const place = path ? own : (inner.find((route) => route.path.startsWith('/admin'))?.path ?? own);
-    return [{ path: place, file }, ...inner];
-  });
-}
 
 let database: Database;
 
@@ -67,12 +38,6 @@ const refusals: Record<string, { read: [number, RegExp]; change: number }> = {
   'an admin with too short a password': { read: [302, /^\/minha-conta\/seguranca$/], change: 403 },
 };
 
-async function load({ file }: AdminRoute): Promise<RouteModule> {
-  const load = modules[`../app/${file}`];
-  if (!load) throw new Error(`no such route file: ${file}`);
-  return load();
-}
-
 /** Calls a loader or an action like the router. @returns the refusal's status and redirect */
 async function refusalOf(
   call: (args: unknown) => unknown,
@@ -106,13 +71,13 @@ test('checks the real list of routes', () => {
 
 describe.each(adminRoutes)('$path ($file)', (route) => {
   test('has a guarded loader, and none that runs only in the browser', async () => {
-    const { default: page, loader, action, clientLoader } = await load(route);
+    const { default: page, loader, action, clientLoader } = await loadRoute(route);
     expect(page ? loader : (loader ?? action)).toBeTypeOf('function');
     expect(clientLoader).toBeUndefined();
   });
 
   test.each(Object.keys(visitors))('refuses %s', async (who) => {
-    const { loader, action } = await load(route);
+    const { loader, action } = await loadRoute(route);
     const person = visitors[who] ?? null;
     const { read, change } = refusals[who] as (typeof refusals)[string];
     if (loader) {

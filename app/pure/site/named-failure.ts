@@ -1,3 +1,5 @@
+import { NotAllowed } from '../people/rights.ts';
+
 /** The specification's names for failed reads and writes. They appear in the log, never on a page. */
 export type DataFailure =
   | 'Failed to fetch videos'
@@ -11,6 +13,7 @@ export async function named<T>(failure: DataFailure, reading: Promise<T>): Promi
   try {
     return await reading;
   } catch (cause) {
+    if (cause instanceof NotAllowed) throw cause; // a refusal is no failure
     throw new Error(failure, { cause });
   }
 }

@@ -86,10 +86,10 @@ export async function updateItem(
     if (before?.version !== version) return notAsShown(before);
     if (input.topic !== before.topic_id && !(await topicExists(trx, input.topic)))
       return { ok: false, reason: 'unknown-topic' };
+    const columns = columnsOf(input, before);
+    assertMayWrite(ctx.actor, before, { ...columns, slug: input.slug ?? '' });
     const slug = await chooseSlug(trx, { kind, id, input, before });
     if (!slug) return { ok: false, reason: 'slug-taken' };
-    const columns = columnsOf(input, before);
-    assertMayWrite(ctx.actor, before, { ...columns, slug });
     const now = ctx.clock.now();
     const media = await settleMedia(trx, mediaOf(before), { itemId: id, input, actor: ctx.actor, now });
     const after = await trx

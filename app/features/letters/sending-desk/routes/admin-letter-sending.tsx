@@ -9,7 +9,6 @@ import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { letterState, NO_SUBJECT } from '#app/pure/letters/letter-states.ts';
-import { can } from '#app/pure/people/rights.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { HOUR_MS } from '#app/pure/time/durations.ts';
 import { localTime } from '#app/pure/time/sao-paulo-time.ts';
@@ -50,11 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   const words = audienceWords(audience, new Map(topics.map((topic) => [topic.id, topic.name])));
   const base = { ...shown, audience: words, scheduledAt: scheduled_at && formatMoment(scheduled_at) };
   if (status !== 'draft' && status !== 'scheduled')
-    return {
-      ...base,
-      plan: null,
-      sending: await sendingOf(services, letter, can(services.actor, 'readers')),
-    };
+    return { ...base, plan: null, sending: await sendingOf(services, letter) };
   const moment = args.url.searchParams.get('momento');
   const count = await countRecipients(services, audience);
   return { ...base, sending: null, plan: { count, ...(await planOf(services, letter, moment)) } };
