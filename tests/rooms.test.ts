@@ -34,7 +34,7 @@ test('all that the site does by itself', () => {
       .sort(),
     ownTimes: ownTimes.map(({ table, column }) => `${table}.${column}`).concat(Object.keys(ownSettlers)),
     privacy: privacyParts.map(({ what, since }) => `${what}, since ${since}`),
-    menu: adminMenu(OWNER).map(({ title, links }) => [
+    menu: adminMenu(OWNER, {}).map(({ title, links }) => [
       title,
       ...links.map(({ to, label }) => `${label} ${to}`),
     ]),

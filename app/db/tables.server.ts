@@ -23,6 +23,7 @@ const ADMIN_ONLY = {
   people: 'people',
   premium: 'members',
   'press-requests': 'press',
+  reviews: 'reviews',
   walks: 'journeys',
 } as const satisfies Record<string, Right>;
 

@@ -22,9 +22,15 @@ export async function loader(args: Route.LoaderArgs) {
   // The menu also works without its counts.
   const waiting = await findWaiting(services, person).catch((error) => {
     log.error({ err: error }, 'what waits could not be counted');
-    return {};
+    return {} as Record<string, number>;
   });
-  return { personName: person.name, menu: adminMenu(person), rights: rightsOf(person), waiting, mark };
+  return {
+    personName: person.name,
+    menu: adminMenu(person, waiting),
+    rights: rightsOf(person),
+    waiting,
+    mark,
+  };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

@@ -179,6 +179,8 @@ export interface RoomMenuEntry extends MenuEntry {
   place: number;
   /** Who sees it. */
   right: Right;
-  /** How many things wait for the host on its page. */
-  countWaiting?(services: CommandContext): Promise<number>;
+  /** How many things wait for the person on its page. */
+  countWaiting?(services: CommandContext, person: Person): Promise<number>;
+  /** Left out while nothing waits there: most sites never need it. */
+  isOnlyWhileWaiting?: true;
 }

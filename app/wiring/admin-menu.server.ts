@@ -7,12 +7,12 @@ import { collect } from './rooms.server.ts';
 
 const ENTRIES = collect((room) => room.menu).sort((a, b) => a.place - b.place);
 
-/** The menu of the admin area for one person. */
-export function adminMenu(person: Person): MenuGroup[] {
+/** The menu of the admin area for one person. @param waiting from `findWaiting` */
+export function adminMenu(person: Person, waiting: Readonly<Record<string, number>>): MenuGroup[] {
   const groups = MENU_GROUPS.map((title) => ({
     title,
     links: entriesOf(person)
-      .filter(({ group }) => group === title)
+      .filter(({ group, to, isOnlyWhileWaiting }) => group === title && !(isOnlyWhileWaiting && !waiting[to]))
       .map(({ to, label, icon }) => ({ to, label, icon })),
   }));
   return groups.filter(({ links }) => links.length > 0);
@@ -21,7 +21,7 @@ export function adminMenu(person: Person): MenuGroup[] {
 /** How many things wait for a person, by the page's address. */
 export async function findWaiting(services: CommandContext, person: Person): Promise<Record<string, number>> {
   const counted = entriesOf(person).map(async ({ to, countWaiting }) =>
-    countWaiting ? [[to, await countWaiting(services)] as const] : [],
+    countWaiting ? [[to, await countWaiting(services, person)] as const] : [],
   );
   return Object.fromEntries((await Promise.all(counted)).flat());
 }

@@ -31,6 +31,7 @@ export type MenuIcon =
   | 'premium'
   | 'press'
   | 'product'
+  | 'review'
   | 'search'
   | 'settings'
   | 'topic'

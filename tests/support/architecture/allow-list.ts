@@ -15,6 +15,12 @@ export const ROOM_PAIRS: Record<string, string> = {
   'numbers/numbers-desk → audience/figures': 'the desk shows the figures',
   'numbers/numbers-desk → audience/counting': 'the desk says what was counted, and by which lists',
   'catalogue/item-desk → audience/figures': "an item's figures go with it, when it leaves the bin",
+  'catalogue/item-desk → records/reviews':
+    'a draft that is handed in waits until its item is published or deleted',
+  'letters/core → records/reviews': 'a draft that is handed in waits until its letter goes out',
+  'letters/letter-desk → records/reviews': 'a draft that is handed in waits until its letter is deleted',
+  'records/reviews → records/changes': 'what changed in a draft is in the log',
+  'records/reviews → records/settings': 'a mail has the names of the site',
   'catalogue/plays → audience/counting': 'what the player reports is counted beside what apps fetch',
   'feeds/import-desk → records/imports': 'an import of a feed runs on the one import machine',
   'feeds/import-desk → media/files':

@@ -49,7 +49,12 @@ export async function fillLists(services: Services, number: number): Promise<voi
   await makeArchivedLetter(db, { slug: `carta-${number}` });
   await fillHouse(db, number);
   await putOlderMail(services, { to: email });
-  await makePerson(db, { email, name });
+  const person = await makePerson(db, { email, name, role: 'helper' });
+  const draft = await makeItem(db, { slug: `rascunho-${number}`, is_published: false });
+  await db
+    .insertInto('reviews')
+    .values({ kind: 'episode', record_id: draft.id, person_id: person.id, handed_in_at: NOW })
+    .execute();
   const change = { actor: ADMIN, now: services.clock.now(), verb: 'updated' } as const;
   const subject = { kind: 'episode', id: v7(), title: name } as const;
   await inTransaction(db, (trx) => recordChange(trx, { ...change, subject }));

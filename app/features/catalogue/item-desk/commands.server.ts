@@ -9,6 +9,7 @@ import { freeSlug, listTakenSlugs, slugCandidates } from '#app/features/catalogu
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
+import { endReviews } from '#app/features/records/reviews/end-reviews.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { type Changed, type Gone, notAsShown } from '#app/platform/fields/shown-version.ts';
 import type { Person } from '#app/pure/people/person.ts';
@@ -111,6 +112,8 @@ export async function updateItem(
     await linkGuests(trx, [id], now);
     await indexItems(trx, ctx.engine, [id]);
     await recordChange(trx, { ...change(ctx, after, 'updated'), before, after });
+    if (after.is_published && !before.is_published)
+      await endReviews(trx, ctx, { kind, records: [after], isPublished: true });
     return { ok: true, id };
   });
 }

@@ -81,6 +81,8 @@ export async function findSummary(
       requests: may('personal-data') ? requests : { open: 0, overdue: 0 },
       imports: may('imports') ? lately.waiting.imports : 0,
       lists: may('readers') ? lately.waiting.people : 0,
+      reviews: waiting['/admin/revisar' satisfies Href] ?? 0,
+      publishes: may('publish'),
     }),
     /** Whether something that the notices tell waits for her too. */
     hasDraftsToSee: arrived.some(({ isDraft }) => isDraft),

@@ -11,16 +11,36 @@ export interface WaitingFor {
   imports: number;
   /** The same of lists of people. */
   lists: number;
+  /** Drafts that others handed in; for who cannot publish, those that were sent back. */
+  reviews: number;
+  publishes: boolean;
 }
 
 /** What only the host can do: letters of people, the shop's tasks, requests by law. */
-export function waitingOf({ unread, tasks, requests, imports, lists }: WaitingFor): Waiting[] {
+export function waitingOf({
+  unread,
+  tasks,
+  requests,
+  imports,
+  lists,
+  reviews,
+  publishes,
+}: WaitingFor): Waiting[] {
   const waiting: Waiting[] = [];
   if (unread > 0)
     waiting.push({
       to: '/admin/contatos?estado=nao-lidas' satisfies Href,
       icon: 'message',
       title: countOf(unread, 'mensagem não lida', 'mensagens não lidas'),
+    });
+  if (reviews > 0)
+    waiting.push({
+      to: '/admin/revisar' satisfies Href,
+      icon: 'review',
+      title: publishes
+        ? countOf(reviews, 'rascunho para revisar', 'rascunhos para revisar')
+        : countOf(reviews, 'rascunho devolvido', 'rascunhos devolvidos'),
+      text: publishes ? 'Da sua equipe, para publicar ou devolver.' : 'Com um recado de quem publica.',
     });
   if (tasks > 0)
     waiting.push({

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
+import { endReviews } from '#app/features/records/reviews/end-reviews.server.ts';
 import { enqueueJob, hurryJob } from '#app/platform/jobs/jobs.server.ts';
 import type { ActorContext, CommandContext } from '#app/platform/services.ts';
 import { type LetterStatus, mayBecome } from '#app/pure/letters/letter-states.ts';
@@ -143,6 +144,12 @@ async function move(ctx: ActorContext, id: string, { to, verb, version, set }: M
       before: { status: before.status },
       after: { status: to },
     });
+    if (before.status === 'draft')
+      await endReviews(trx, ctx, {
+        kind: 'letter',
+        records: [{ id, title: before.subject }],
+        isPublished: true,
+      });
     const at = to === 'scheduled' && moved.scheduled_at ? new Date(moved.scheduled_at) : now;
     // The watch finds what is later, but it may have looked just before.
     if (to !== 'draft' && at.getTime() - now.getTime() <= MINUTE_MS)

@@ -3,6 +3,7 @@ import { inTransaction, inTransactionUnlessRefused } from '#app/db/transaction.s
 import { type Letter, nextLetterNumber, recordLetter } from '#app/features/letters/core/queries.server.ts';
 import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
+import { endReviews } from '#app/features/records/reviews/end-reviews.server.ts';
 import { picturesIn } from '#app/features/writing/text/pictures.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import { NO_SUBJECT } from '#app/pure/letters/letter-states.ts';
@@ -37,6 +38,8 @@ export async function deleteLetters(
       if (!(await gone.returning('id').executeTakeFirst())) return { ok: false, reason: 'stays' };
       await recordLetter(trx, { actor, now }, 'deleted', { before: letter });
     }
+    const records = letters.map(({ id, subject }) => ({ id, title: subject }));
+    await endReviews(trx, { clock, actor }, { kind: 'letter', records, isPublished: false });
     return { ok: true, entryIds };
   });
 }

@@ -3,24 +3,24 @@ import type { Db } from '#app/db/database.server.ts';
 import type { Letter } from '#app/features/letters/core/queries.server.ts';
 import { latestNow } from '#app/platform/clock/clock.ts';
 import type { Services } from '#app/platform/services.ts';
-import type { Person } from '#app/pure/people/person.ts';
-import { can } from '#app/pure/people/rights.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { latestInstant } from '#app/pure/time/latest-instant.ts';
 import { findSending } from './queries.server.ts';
 import { STILL_AFTER_MS } from './rules.ts';
 
-/** How far a letter is, and why it stands still where it does. Servers' own words may name a reader's address. */
+/**
+ * How far a letter is, and why it stands still where it does.
+ * @param seesReaders servers' own words may name a reader's address
+ */
 export async function sendingOf(
-  services: Pick<Services, 'db' | 'clock' | 'mail'> & { actor: Person },
+  services: Pick<Services, 'db' | 'clock' | 'mail'>,
   letter: Letter,
+  seesReaders: boolean,
 ) {
   const { refusals, ...sending } = await findSending(services.db, letter.id);
   return {
     ...sending,
-    refusals: can(services.actor, 'readers')
-      ? refusals
-      : refusals.map((refusal) => ({ ...refusal, words: null })),
+    refusals: seesReaders ? refusals : refusals.map((refusal) => ({ ...refusal, words: null })),
     stall: await findStall(services, letter),
   };
 }

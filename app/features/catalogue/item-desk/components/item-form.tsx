@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
+import { HandInButton, type ReviewState } from '#app/features/records/reviews/components/hand-in.tsx';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { baseOf } from '#app/pure/forms/merge-fields.ts';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';
@@ -22,11 +23,12 @@ interface ItemFormProps {
   saved: FormValues;
   topics: ReadonlyArray<{ id: string; name: string }>;
   notice: NoticeChoice;
+  review: ReviewState | null;
   /** The answer to a post without JavaScript. */
   posted: FormAnswer | undefined;
 }
 
-export function ItemForm({ kind, item, newId, saved, topics, notice, posted }: ItemFormProps) {
+export function ItemForm({ kind, item, newId, saved, topics, notice, review, posted }: ItemFormProps) {
   const [planned, setPlanned] = useState<Planned>({
     date: saved.date ?? '',
     time: saved.time ?? '',
@@ -42,7 +44,14 @@ export function ItemForm({ kind, item, newId, saved, topics, notice, posted }: I
       base={item ? baseOf(comparedFields(kind), saved) : undefined}
       submitLabel="Salvar"
       onInput={(form) => setPlanned((known) => plannedIn(form, known))}
-      acts={isDraft && can('publish') && <PublishButton planned={planned} notice={notice} />}
+      acts={
+        isDraft &&
+        (can('publish') ? (
+          <PublishButton planned={planned} notice={notice} />
+        ) : (
+          <HandInButton review={review} />
+        ))
+      }
       differences={(typed) => differencesBetween(kind, typed, saved, topicNames(topics))}
     >
       {(typed) => {

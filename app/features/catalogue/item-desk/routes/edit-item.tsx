@@ -1,6 +1,8 @@
 import { data, Form } from 'react-router';
 import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { listTopics } from '#app/features/catalogue/topics/queries.server.ts';
+import { ReviewNote } from '#app/features/records/reviews/components/hand-in.tsx';
+import { findReviewState, orHandedIn } from '#app/features/records/reviews/hand-in-form.server.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
@@ -30,13 +32,15 @@ import type { Route } from './+types/edit-item.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, clock } = requireRight(args, 'items');
-  const [item, topics, notice] = await Promise.all([
-    findEditedItem(db, kindOfPath(args.url.pathname), args.params.id, clock.now()),
+  const kind = kindOfPath(args.url.pathname);
+  const [item, topics, notice, review] = await Promise.all([
+    findEditedItem(db, kind, args.params.id, clock.now()),
     listTopics(db),
     findNoticeChoice({ db, clock }, args.params.id),
+    findReviewState(db, { kind, id: args.params.id }),
   ]);
   if (!item) throw data(null, { status: 404 });
-  return { item, notice, topics: topics.map(({ id, name }) => ({ id, name })) };
+  return { item, notice, review, topics: topics.map(({ id, name }) => ({ id, name })) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -69,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
         ...(await findSiteLink(ctx.db, { kind, ids: [id], now: ctx.clock.now() })),
       };
       const answer = toAdminResult(kind, saved.result, { toast, version: saved.version + 1 });
-      return answer.ok ? answer : { ...answer, values: saved.values };
+      return orHandedIn(ctx, { kind, id }, values, answer.ok ? answer : { ...answer, values: saved.values });
     },
   });
 }
@@ -80,7 +84,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function EditItem({ loaderData, actionData }: Route.ComponentProps) {
-  const { item, topics, notice } = loaderData;
+  const { item, topics, notice, review } = loaderData;
   const { tone, label } = STATE_LABELS[item.state];
   const { posted, pressed } = byForm(actionData);
   const isMine = useCan()('publish') || item.state === 'draft';
@@ -92,6 +96,7 @@ export default function EditItem({ loaderData, actionData }: Route.ComponentProp
       actions={<Actions item={item} isMine={isMine} />}
       outcome={pressed?.toast}
     >
+      <ReviewNote review={review} />
       {isMine ? (
         <ItemForm
           key={item.id}
@@ -100,6 +105,7 @@ export default function EditItem({ loaderData, actionData }: Route.ComponentProp
           saved={item.values}
           topics={topics}
           notice={notice}
+          review={review}
           posted={posted}
         />
       ) : (

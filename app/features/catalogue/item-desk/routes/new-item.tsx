@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { listTopics } from '#app/features/catalogue/topics/queries.server.ts';
+import { orHandedIn } from '#app/features/records/reviews/hand-in-form.server.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -37,7 +38,7 @@ export function action(args: Route.ActionArgs) {
     schema: ITEM_SCHEMAS[kind],
     failure: (values) => saveFailure(kind, values),
     longestField: LONGEST_DESCRIPTION + 1,
-    submit: async (input, ctx) => {
+    submit: async (input, ctx, values) => {
       const result = await named(WRITE_FAILURES[kind].create, createItem(ctx, kind, input));
       if (result.ok) await hurryNotices(ctx);
       const goTo = result.ok
@@ -45,7 +46,8 @@ export function action(args: Route.ActionArgs) {
         : undefined;
       const shown =
         result.ok && (await findSiteLink(ctx.db, { kind, ids: [result.id], now: ctx.clock.now() }));
-      return toAdminResult(kind, result, { toast: { ...words.created, ...shown }, goTo });
+      const answer = toAdminResult(kind, result, { toast: { ...words.created, ...shown }, goTo });
+      return result.ok ? orHandedIn(ctx, { kind, id: result.id }, values, answer) : answer;
     },
   });
 }
@@ -74,6 +76,7 @@ export default function NewItem({ loaderData, actionData }: Route.ComponentProps
         saved={values}
         topics={topics}
         notice={notice}
+        review={null}
         posted={actionData}
       />
     </AdminPage>

@@ -1,3 +1,4 @@
+import { HandInButton, type ReviewState } from '#app/features/records/reviews/components/hand-in.tsx';
 import { BlockField, blockKit } from '#app/features/writing/editor-desk/components/block-field.tsx';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { CheckField, FormSection } from '#app/ui/admin/admin-fields.tsx';
@@ -21,11 +22,12 @@ interface LetterFormProps {
   /** Omitted for a new letter, which has `newId`. */
   letter?: EditedLetter;
   newId?: string;
+  review: ReviewState | null;
   /** Who sends letters, as inboxes show it. */
   sender: string;
 }
 
-export function LetterForm({ posted, letter, newId, sender }: LetterFormProps) {
+export function LetterForm({ posted, letter, newId, review, sender }: LetterFormProps) {
   const maySend = useCan()('send-letters');
   return (
     <RecordForm
@@ -40,6 +42,7 @@ export function LetterForm({ posted, letter, newId, sender }: LetterFormProps) {
       newId={newId}
       {...mergedBy(letter && storedFields(letter))}
       submitLabel="Salvar"
+      acts={!maySend && <HandInButton review={review} />}
     >
       {(typed) => (
         <div className="form-columns">

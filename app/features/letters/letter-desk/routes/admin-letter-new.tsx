@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { orHandedIn } from '#app/features/records/reviews/hand-in-form.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
@@ -25,14 +26,14 @@ export function action(args: Route.ActionArgs) {
     schema: newLetterSchema,
     failure: LETTER_TOASTS.saveFailed,
     longestField: LONGEST_BODY + 1,
-    submit: async ({ newId, ...input }, ctx): Promise<AdminResult> => {
+    submit: async ({ newId, ...input }, ctx, values): Promise<AdminResult> => {
       const result = await createLetter(ctx, newId, input);
       if (!result.ok) return { ok: false, fieldErrors: letterFieldErrors(result) };
-      return {
+      return orHandedIn(ctx, { kind: 'letter', id: result.id }, values, {
         ok: true,
         toast: LETTER_TOASTS.created,
         goTo: `/admin/cartas/${result.id}` satisfies Href<'/admin/cartas/:id'>,
-      };
+      });
     },
   });
 }
@@ -43,7 +44,7 @@ export default function AdminLetterNew({ loaderData, actionData }: Route.Compone
   const { newId, sender } = loaderData;
   return (
     <AdminPage title="Nova carta" back={{ to: '/admin/cartas' satisfies Href, label: 'Cartas' }}>
-      <LetterForm posted={actionData} newId={newId} sender={sender} />
+      <LetterForm posted={actionData} newId={newId} review={null} sender={sender} />
     </AdminPage>
   );
 }

@@ -1,4 +1,6 @@
 import { Form } from 'react-router';
+import { ReviewNote } from '#app/features/records/reviews/components/hand-in.tsx';
+import { findReviewState, orHandedIn } from '#app/features/records/reviews/hand-in-form.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
@@ -33,7 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, mail } = services;
   const letter = orNotFound(await findEditedLetter(db, args.params.id));
   const { showName } = await keptSettings(services);
-  return { letter, deletion: deletionOf(letter), sender: letterSender(mail, showName).name };
+  const review = await findReviewState(db, { kind: 'letter', id: letter.id });
+  return { letter, review, deletion: deletionOf(letter), sender: letterSender(mail, showName).name };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -59,7 +62,8 @@ export async function action(args: Route.ActionArgs) {
         return letter && { ...storedValues(storedFields(letter)), version: String(letter.version) };
       };
       const saved = await saveTogether({ schema: letterSchema, input: sent, values, current, save });
-      return savedAnswer(saved, LETTER_TOASTS, letterFieldErrors);
+      const answer = savedAnswer(saved, LETTER_TOASTS, letterFieldErrors);
+      return orHandedIn(ctx, { kind: 'letter', id }, values, answer);
     },
   });
 }
@@ -69,7 +73,7 @@ export const clientAction = orStayBy((intent) =>
 );
 
 export default function AdminLetter({ loaderData, actionData }: Route.ComponentProps) {
-  const { letter, deletion, sender } = loaderData;
+  const { letter, review, deletion, sender } = loaderData;
   const { posted, pressed } = byForm(actionData);
   const { tone, label } = letterState(letter);
   const reach = reachOf(letter);
@@ -125,8 +129,9 @@ export default function AdminLetter({ loaderData, actionData }: Route.ComponentP
     >
       {letter.problem && <p className="notice mb-4">{letter.problem}</p>}
       {reach && <p className="notice mb-4">{reach}</p>}
+      <ReviewNote review={review} />
       {isMine ? (
-        <LetterForm key={letter.id} letter={letter} posted={posted} sender={sender} />
+        <LetterForm key={letter.id} letter={letter} review={review} posted={posted} sender={sender} />
       ) : (
         <p className="notice">
           Esta carta já saiu dos rascunhos: só quem envia cartas pode mudá-la. Uma cópia dela é um rascunho.

@@ -9,6 +9,7 @@ import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { letterState, NO_SUBJECT } from '#app/pure/letters/letter-states.ts';
+import { can } from '#app/pure/people/rights.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { HOUR_MS } from '#app/pure/time/durations.ts';
 import { localTime } from '#app/pure/time/sao-paulo-time.ts';
@@ -31,6 +32,7 @@ import type { Route } from './+types/admin-letter-sending.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const services = requireRight(args, 'send-letters');
+  const seesReaders = can(services.actor, 'readers');
   const letter = orNotFound(await findLetter(services.db, args.params.id));
   const { id, kind, subject, status, problem, version, scheduled_at, is_imported: isImported } = letter;
   const topics = (await listTopics(services.db)).map(({ id: topicId, name }) => ({ id: topicId, name }));
@@ -49,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   const words = audienceWords(audience, new Map(topics.map((topic) => [topic.id, topic.name])));
   const base = { ...shown, audience: words, scheduledAt: scheduled_at && formatMoment(scheduled_at) };
   if (status !== 'draft' && status !== 'scheduled')
-    return { ...base, plan: null, sending: await sendingOf(services, letter) };
+    return { ...base, plan: null, sending: await sendingOf(services, letter, seesReaders) };
   const moment = args.url.searchParams.get('momento');
   const count = await countRecipients(services, audience);
   return { ...base, sending: null, plan: { count, ...(await planOf(services, letter, moment)) } };

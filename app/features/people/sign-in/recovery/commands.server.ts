@@ -1,3 +1,4 @@
+import { heldRole } from '#app/db/held-roles.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { findLink, makeLink, spendLink } from '#app/features/people/accounts/account-links.server.ts';
 import { accountMails, toPerson } from '#app/features/people/accounts/mail-kinds.server.ts';
@@ -81,7 +82,8 @@ export async function setNewPassword(
 function findPerson({ db }: OutboxContext, id: string) {
   return db
     .selectFrom('people')
-    .select(['id', 'name', 'email', 'role'])
+    .select(['id', 'name', 'email'])
+    .select(heldRole.as('role'))
     .where('id', '=', id)
     .where('is_disabled', '=', false)
     .executeTakeFirst();

@@ -1,0 +1,25 @@
+import type { Right } from '#app/pure/people/rights.ts';
+
+export type ReviewedKind = 'episode' | 'video' | 'letter';
+
+interface Subject {
+  /** Who hands a draft in. */
+  write: Right;
+  /** Who looks at it, and brings it out. */
+  publish: Right;
+  /** The list of its desk. */
+  list: Href;
+  word: string;
+}
+
+/** What can be handed in, and whose it is. */
+export const SUBJECTS = {
+  episode: { write: 'items', publish: 'publish', list: '/admin/episodios' satisfies Href, word: 'Episódio' },
+  video: { write: 'items', publish: 'publish', list: '/admin/videos' satisfies Href, word: 'Vídeo' },
+  letter: { write: 'letters', publish: 'send-letters', list: '/admin/cartas' satisfies Href, word: 'Carta' },
+} as const satisfies Record<ReviewedKind, Subject>;
+
+/** The page where a draft is written. */
+export function draftPath(kind: ReviewedKind, id: string): string {
+  return `${SUBJECTS[kind].list}/${id}`;
+}
