@@ -35,7 +35,7 @@ const DESKS = {
   members: '/admin/premium',
   outbox: '/admin/emails',
   people: '/admin/usuarios',
-  team: '/admin/usuarios',
+  team: '/admin/equipe',
   'personal-data': '/admin/dados-pessoais',
   podcast: '/admin/podcast',
   imports: '/admin/importar',
