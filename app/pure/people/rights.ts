@@ -79,7 +79,7 @@ const TABLE: Readonly<Record<Right, Grant>> = {
   readers: { words: 'Ver quem recebe a newsletter', roles: [] },
   members: { words: 'Cuidar de quem é Premium', roles: [] },
   outbox: { words: 'Ver os e-mails enviados', roles: [] },
-  people: { words: 'Cuidar das contas e da equipe', roles: [] },
+  people: { words: 'Cuidar das contas', roles: [] },
   team: { words: 'Convidar pessoas e mudar funções', roles: [] },
   'personal-data': { words: 'Atender pedidos sobre dados pessoais', roles: [] },
   podcast: { words: 'Mudar o feed do podcast', roles: [] },

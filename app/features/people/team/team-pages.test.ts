@@ -137,7 +137,10 @@ test('lists, sends again, revokes, and says what is refused', async () => {
   expect(await post({ intent: 'revoke', id })).toMatchObject({ init: { status: 404 } });
   expect((await load()).invitations).toEqual([]);
   expect(await post({ intent: 'invite', email: 'nada', role: 'king' })).toMatchObject({
-    data: { fieldErrors: { email: expect.any(Array), role: expect.any(Array) } },
+    data: {
+      values: { intent: 'invite', email: 'nada' },
+      fieldErrors: { email: expect.any(Array), role: expect.any(Array) },
+    },
   });
   expect(await post({ intent: 'invite', email: clara.email, role: 'helper' })).toMatchObject({
     data: { fieldErrors: { email: [expect.stringContaining('já administra')] } },

@@ -3,6 +3,8 @@ import { emailField } from '#app/platform/fields/text-fields.ts';
 import { INVITED_ROLES } from '../rules.ts';
 
 export const inviteSchema = z.object({
+  /** Tells the page whose fields it gets back. */
+  intent: z.literal('invite'),
   email: emailField('Digite o e-mail de quem vai ajudar'),
   role: z.enum(INVITED_ROLES, 'Escolha uma função.'),
   /** Sent by our form, whose unticked box sends nothing. */

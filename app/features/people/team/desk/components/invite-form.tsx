@@ -14,7 +14,7 @@ export function InviteForm({ answer }: { answer: FormAnswer | undefined }) {
   const errors = values && answer?.fieldErrors;
   return (
     // A sent invitation empties the form.
-    <Form method="post" noValidate key={answer?.ok ? answer.toast?.title : 'form'}>
+    <Form method="post" noValidate className="max-w-3xl" key={answer?.ok ? answer.toast?.title : 'form'}>
       <FormSection title="Convidar" anchor="convidar">
         <input type="hidden" name="intent" value="invite" />
         <input type="hidden" name="hasChosen" value="1" />

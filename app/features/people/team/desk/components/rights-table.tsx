@@ -1,4 +1,3 @@
-import './rights-table.css';
 import { DESK_ROLES, EVERY_RIGHT, hasRight, ROLE_LABELS, wordsOf } from '#app/pure/people/rights.ts';
 
 const ROLES = ['admin', ...DESK_ROLES] as const;

@@ -10,6 +10,7 @@ export function TeamTable({ team, selfId }: { team: readonly Member[]; selfId: s
   return (
     <RecordTable
       caption="Quem tem uma função"
+      className="team-table"
       columns={['Nome', 'Função', 'Duas etapas', 'Visto em', { label: 'O que fazer', isSpoken: true }]}
     >
       {team.map((member) => {

@@ -1,3 +1,4 @@
+import '../components/team.css';
 import { changeRole } from '#app/features/people/people-desk/commands.server.ts';
 import { roleForm } from '#app/features/people/people-desk/input.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
