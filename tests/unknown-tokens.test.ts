@@ -7,6 +7,7 @@ import * as proveMailbox from '#app/features/letters/reader-page/routes/prove-ma
 import * as confirmEmail from '#app/features/people/my-account/routes/confirm-email.tsx';
 import * as confirmAccount from '#app/features/people/sign-in/routes/confirm.tsx';
 import * as newPassword from '#app/features/people/sign-in/routes/new-password.tsx';
+import * as acceptInvitation from '#app/features/people/team/routes/accept-invitation.tsx';
 import * as openLink from '#app/features/privacy/data-page/routes/open-link.tsx';
 import { UNKNOWN_TOKENS } from '#app/http/answers/unknown-token.server.ts';
 import { openTestDatabase } from './support/databases/test-database.ts';
@@ -24,6 +25,7 @@ const DOORS = {
   'minha-conta/email': [confirmEmail, {}],
   'auth/confirmar': [confirmAccount, { password }],
   'auth/nova-senha': [newPassword, { password }],
+  convite: [acceptInvitation, { name: 'Eva', password }],
   'jornadas/uma': [walk, { acao: 'comecar' }],
 } as const;
 

@@ -16,6 +16,7 @@ import { letterWiring, openLetterPost } from '../../tests/support/letters/letter
 import { makeSentLetter } from '../../tests/support/letters/sent-letters.ts';
 import { makeItem } from '../../tests/support/records/factories.ts';
 import { makeJourney, startWalk } from '../../tests/support/records/journeys.ts';
+import { makePerson } from '../../tests/support/requests/sign-in.ts';
 import { openTestServices } from '../../tests/support/sites/test-services.ts';
 import { ownSettlers, ownTimes, renewOwnLeases, settleOwnTimes } from './own-times.server.ts';
 
@@ -40,6 +41,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'was promised to somebody, and a clock takes no promise back': [
     ...['account_links.expires_at', 'data_links.expires_at', 'data_requests.due_at', 'entitlements.ends_at'],
+    'invitations.expires_at',
     ...['entitlements.starts_at', 'journey_walks.confirm_until', 'orders.expires_at'],
     ...[
       'reader_links.expires_at',
@@ -157,6 +159,14 @@ async function fillTables(): Promise<void> {
     .values({
       ...{ name: 'old', feed_url: 'https://a.example/feed', lead_state: null, lead_to: null },
       ...{ lead_checked_at: NOW, led_here_at: NOW },
+    })
+    .execute();
+  await db
+    .insertInto('invitations')
+    .values({
+      ...{ id: 'one', email: 'a@exemplo.com', role: 'helper', is_second_step_required: false },
+      ...{ token_hash: 'one', invited_by: (await makePerson(db)).id, accepted_at: null },
+      ...{ created_at: NOW, expires_at: NOW },
     })
     .execute();
   await db

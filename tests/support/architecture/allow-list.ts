@@ -80,6 +80,8 @@ export const ROOM_PAIRS: Record<string, string> = {
   'moving/subscriptions-desk → premium/rights': 'who pays elsewhere becomes premium here',
   'people/my-account → people/accounts': 'an account is edited with the fields and rules of its creation',
   'people/people-desk → people/accounts': 'the host changes roles, blocks accounts and ends sessions',
+  'people/team → people/accounts': 'an accepted invitation makes an account, or gives one its role',
+  'people/team → people/people-desk': 'a role is chosen and changed on both pages in the same way',
   'people/sign-in → people/accounts': 'sign-in creates people, checks passwords and replaces them',
   'premium/member-desk → premium/rights': 'the host grants and revokes gifts',
   'premium/my-premium → premium/rights': 'members see their rights and change their subscription',

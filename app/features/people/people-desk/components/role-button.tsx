@@ -8,10 +8,12 @@ import { ROLE_HINTS } from '../people-words.ts';
 interface RoleButtonProps {
   person: { name: string; role: Role; is_second_step_required: boolean; hasLongPassword: boolean };
   isSelf: boolean;
+  /** Hidden fields besides the intent, where the page is not the person's own. */
+  fields?: Record<string, string>;
 }
 
 /** Asks for a person's role in the admin area, and gives it. */
-export function RoleButton({ person, isSelf }: RoleButtonProps) {
+export function RoleButton({ person, isSelf, fields }: RoleButtonProps) {
   const id = useId();
   const { name, role, is_second_step_required, hasLongPassword } = person;
   const rule = hasLongPassword
@@ -28,7 +30,7 @@ export function RoleButton({ person, isSelf }: RoleButtonProps) {
           : `A mudança vale agora: os aparelhos de ${name} são desconectados, e a pessoa entra de novo.${rule}`
       }
       confirmLabel="Mudar a função"
-      fields={{ intent: 'role' }}
+      fields={{ ...fields, intent: 'role' }}
       asks={
         <>
           <fieldset className="grid gap-3">
