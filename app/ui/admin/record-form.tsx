@@ -7,6 +7,7 @@ import { FormOutcome } from '../form-outcome.tsx';
 import { useToastFrom } from '../toast-store.ts';
 import { CollisionNotice, type Difference } from './collision-notice.tsx';
 import { DraftNotice } from './draft-notice.tsx';
+import { EditingHint } from './editing-hint.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useRecordForm } from './use-record-form.ts';
@@ -33,6 +34,8 @@ interface RecordFormProps {
   record?: { id?: string; version: number; path: string };
   /** A new record's id. */
   newId?: string;
+  /** The page that the form is about, where it saves no record of its own: an answer to a request. */
+  about?: string;
   /**
    * The stored fields that are merged when two people save (`baseOf`). Without it, the second person is
    * asked.
@@ -66,6 +69,7 @@ interface RecordFormProps {
 export function RecordForm(props: RecordFormProps) {
   const { posted, record, newId, submitLabel, differences, className, onInput, lead, note } = props;
   const { isPrivate } = props;
+  const about = record?.path ?? props.about;
   const { pathname } = useLocation();
   const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.data ?? posted;
@@ -110,6 +114,7 @@ export function RecordForm(props: RecordFormProps) {
     <>
       <LeaveGuard isDirty={isDirty || props.isMoreUnsaved === true} isKept={!isPrivate} />
       <FormOutcome toast={posted?.toast} />
+      {about && <EditingHint path={about} />}
       <DraftNotice draft={state.recovered} onKeep={on.keep} onDiscard={on.discard} />
       {hasCollided && record && (
         <CollisionNotice
