@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import routes from '#app/routes.ts';
 import { parseSource } from '../../../../scripts/testing/source-tree.ts';
-import { FORM_RIGHTS } from './rules.ts';
+import { FORMS } from './rules.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -34,9 +34,9 @@ test('every page with the form of a record is listed, and its right is the one o
   const found = withForm.map(([path, file]) => {
     const [, right] =
       /export async function loader\([\s\S]*?requireRight\(args, '([\w-]+)'\)/.exec(read(file)) ?? [];
-    return [path, right];
+    return [path.replace(/:\w+/g, ':'), right];
   });
-  // The same page shows the list of pages, without a form of its own.
-  const listed = [...FORM_RIGHTS].sort();
+  // Without a page it shows the list of them.
+  const listed = FORMS.map(({ at, ids, right }) => [at + '/:'.repeat(ids), right]).sort();
   expect(found.filter(([path]) => path !== '/admin/configuracoes').sort()).toEqual(listed);
 });

@@ -8,37 +8,33 @@ export const MOST_OPEN = 20;
 export const MOST_TOLD = 20;
 
 /**
- * Each page with the form of a record, and the right of its loader. Whoever lacks it neither is noted there nor learns
- * who is. `form-rights.test.ts` compares it with the routes.
+ * Each page with the form of a record: where it is, how many ids follow, and the right of its loader. Whoever lacks it
+ * neither is noted there nor learns who is. `form-rights.test.ts` compares this with the routes.
  */
-export const FORM_RIGHTS: ReadonlyMap<string, Right> = new Map<string, Right>([
-  ['/admin/episodios/:id', 'items'],
-  ['/admin/videos/:id', 'items'],
-  ['/admin/topicos/:id', 'topics'],
-  ['/admin/jornadas/:id', 'journeys'],
-  ['/admin/jornadas/:id/:step', 'journeys'],
-  ['/admin/kit-imprensa/:id', 'press'],
-  ['/admin/produtos/:id', 'products'],
-  ['/admin/cartas/ajustes', 'letters'],
-  ['/admin/cartas/:id', 'letters'],
-  ['/admin/contatos/:id', 'messages'],
-  ['/admin/dados-pessoais/:id', 'personal-data'],
-  ['/admin/configuracoes/:pagina', 'settings'],
-  ['/admin/podcast', 'podcast'],
-]);
+export const FORMS = [
+  { at: '/admin/episodios', ids: 1, right: 'items' },
+  { at: '/admin/videos', ids: 1, right: 'items' },
+  { at: '/admin/topicos', ids: 1, right: 'topics' },
+  { at: '/admin/jornadas', ids: 1, right: 'journeys' },
+  { at: '/admin/jornadas', ids: 2, right: 'journeys' },
+  { at: '/admin/kit-imprensa', ids: 1, right: 'press' },
+  { at: '/admin/produtos', ids: 1, right: 'products' },
+  { at: '/admin/cartas/ajustes', ids: 0, right: 'letters' },
+  { at: '/admin/cartas', ids: 1, right: 'letters' },
+  { at: '/admin/contatos', ids: 1, right: 'messages' },
+  { at: '/admin/dados-pessoais', ids: 1, right: 'personal-data' },
+  { at: '/admin/configuracoes', ids: 1, right: 'settings' },
+  { at: '/admin/podcast', ids: 0, right: 'podcast' },
+] as const satisfies ReadonlyArray<{ at: HrefPrefix; ids: number; right: Right }>;
 
-const FORMS = [...FORM_RIGHTS].map(([pattern, right]) => ({ parts: pattern.split('/'), right }));
 const ID = /^[\w-]{1,64}$/;
 
 /** The right of the form at a path; null where there is none. */
 export function rightOfForm(path: string): Right | null {
-  const parts = path.split('/', 6);
-  const form = FORMS.find(
-    (known) =>
-      known.parts.length === parts.length &&
-      known.parts.every((part, place) =>
-        part.startsWith(':') ? ID.test(parts[place] ?? '') : part === parts[place],
-      ),
-  );
+  const form = FORMS.find(({ at, ids }) => {
+    if (ids === 0) return path === at;
+    const following = path.startsWith(`${at}/`) ? path.slice(at.length + 1).split('/', ids + 1) : [];
+    return following.length === ids && following.every((id) => ID.test(id));
+  });
   return form?.right ?? null;
 }
