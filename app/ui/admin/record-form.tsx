@@ -34,8 +34,8 @@ interface RecordFormProps {
   record?: { id?: string; version: number; path: string };
   /** A new record's id. */
   newId?: string;
-  /** The page that the form is about, where it saves no record of its own: an answer to a request. */
-  about?: string;
+  /** It belongs to the record of its page and saves none itself: the answer to a request. */
+  isOfRecord?: boolean;
   /**
    * The stored fields that are merged when two people save (`baseOf`). Without it, the second person is
    * asked.
@@ -69,7 +69,6 @@ interface RecordFormProps {
 export function RecordForm(props: RecordFormProps) {
   const { posted, record, newId, submitLabel, differences, className, onInput, lead, note } = props;
   const { isPrivate } = props;
-  const about = record?.path ?? props.about;
   const { pathname } = useLocation();
   const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.data ?? posted;
@@ -114,7 +113,7 @@ export function RecordForm(props: RecordFormProps) {
     <>
       <LeaveGuard isDirty={isDirty || props.isMoreUnsaved === true} isKept={!isPrivate} />
       <FormOutcome toast={posted?.toast} />
-      {about && <EditingHint path={about} />}
+      {(record || props.isOfRecord) && <EditingHint path={pathname} />}
       <DraftNotice draft={state.recovered} onKeep={on.keep} onDiscard={on.discard} />
       {hasCollided && record && (
         <CollisionNotice

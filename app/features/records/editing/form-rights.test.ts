@@ -23,7 +23,7 @@ function hasRecordForm(file: string, seen = new Set<string>()): boolean {
   seen.add(file);
   const code = read(file);
   const props = /<RecordForm\b([\s\S]*?)>\s*\{/.exec(code)?.[1] ?? '';
-  if (/\b(?:record|about)=/.test(props)) return true;
+  if (/\b(?:record=|isOfRecord\b)/.test(props)) return true;
   return parseSource(file, code).imports.some(({ target }) => target !== null && hasRecordForm(target, seen));
 }
 

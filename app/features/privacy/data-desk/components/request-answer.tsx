@@ -15,7 +15,7 @@ export function RequestAnswer({ id, posted }: { id: string; posted: FormAnswer |
     <RecordForm
       key={id}
       posted={posted?.values?.intent ? undefined : posted}
-      about={`/admin/dados-pessoais/${id}` satisfies Href<'/admin/dados-pessoais/:id'>}
+      isOfRecord
       submitLabel="Responder e fechar"
       isPrivate
     >
