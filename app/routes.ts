@@ -160,6 +160,7 @@ export default named([
 
   // Resources of the admin area, without a frame.
   route('admin/eventos', 'features/house/summary-desk/routes/events.ts'),
+  route('admin/editando', 'features/records/editing/routes/editing.ts'),
   route('admin/emails/:id/html', 'features/letters/outbox-desk/routes/mail-html.ts'),
   route('admin/cartas/cartoes', 'features/writing/editor-desk/routes/cards.ts'),
   route('admin/cartas/:id/html', 'features/letters/letter-desk/routes/letter-html.ts'),

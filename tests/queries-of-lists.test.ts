@@ -41,7 +41,7 @@ const NO_ROWS = new Set(
   /minha-conta/premium/feed /minha-conta/pedidos /minha-conta/privacidade /bem-vinda/site
   /admin/produtos/novo /admin/pedidos/extrato /admin/pedidos/sessoes /admin/topicos/novo
   /admin/cartas/nova /admin/cartas/entrega /admin/cartas/ajustes /admin/configuracoes /admin/premium
-  /admin/newsletter/nova /admin/equipe
+  /admin/newsletter/nova
   /admin/dados-pessoais/novo /admin/buscas /admin/cartas/cartoes /minha-conta/premium/pagamentos
   /meus-dados/sair /sair /admin/pedidos/totais.csv /admin/uploads /functions/v1/send-email
   /functions/v1/check-subscription /functions/v1/create-checkout-session /functions/v1/quote-cart
@@ -49,7 +49,7 @@ const NO_ROWS = new Set(
   /admin/numeros/outras /admin/numeros/outras.csv
   /healthz /metrics /readyz /admin/copias/baixar /admin/numeros /admin/numeros.csv
   /admin/importar/mudanca /admin/numeros/linha-do-tempo.csv /visto /saida
-  /admin/levar-tudo
+  /admin/levar-tudo /admin/editando
   `
     .trim()
     .split(/\s+/),

@@ -69,7 +69,8 @@ describe.each(own)('$path ($file)', (route) => {
 test('the table of who opens what', async () => {
   const rows = await Promise.all(
     own.map(async (route) => {
-      const { loader } = await loadRoute(route);
+      const { loader, action } = await loadRoute(route);
+      const handler = loader ?? action;
       const opens = await Promise.all(
         DESK_ROLES.map(async (role) =>
           loader && (await refusal(route, loader, role)) === null ? role : '·',

@@ -12,6 +12,7 @@ type Turn =
   | 'bookings'
   | 'uploads'
   | 'audience'
+  | 'editing'
   | 'elsewhere'
   | 'old addresses'
   | 'welcome'

@@ -34,6 +34,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     ...'error_groups.first_at error_groups.last_at error_reports.at imported_prices.chosen_at journey_consents.at'.split(
       ' ',
     ),
+    'editing.since',
     ...'journey_steps.told_missing_at journey_walk_steps.at letter_returns.at'.split(' '),
     ...'people.second_step_put_off_at reviews.changes_since reviews.handed_in_at search_misses.last_at slow_spots.last_at missing_addresses.last_at'.split(
       ' ',
@@ -63,6 +64,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'its reader takes one of the future for what it is': [
     ...['copies.made_at', 'journey_walks.mailed_at', 'rate_limits.resets_at', 'subscribers.mailed_at'],
+    'editing.until',
     // It tells whether a job was planned by a clock that was ahead.
     'jobs.planned_at',
     // Later is the safe side: no file goes before its time.

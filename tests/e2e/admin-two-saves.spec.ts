@@ -136,3 +136,30 @@ test('two saves before the page has fetched the first count the stock change onc
   await expect(page.getByLabel('Categoria')).toHaveValue('Roupas');
   await expect(page.getByLabel('Peças em estoque')).toHaveValue('12');
 });
+
+test('two at work read of each other, by a line that moves no field, until one leaves', {
+  tag: '@engines',
+}, async ({ page, otherPage: other }) => {
+  const path = await makeProduct(page);
+  await open(path, [page]);
+  const hintOn = (one: Page) => one.getByText(/editando isto também, desde/);
+  const top = async () => (await page.getByLabel('Nome').boundingBox())?.y;
+  await expect(hintOn(page)).toBeHidden();
+  const before = await top();
+  await open(path, [other]);
+  await expect(
+    other.getByRole('status').filter({ hasText: 'Marina está editando isto também' }),
+  ).toBeVisible();
+  // The page asks anew when its tab is looked at, and every 20 seconds.
+  const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await look();
+  await expect(page.getByRole('status').filter({ hasText: 'Bia está editando isto também' })).toBeVisible();
+  expect(await top()).toBe(before);
+  await page.getByLabel('Categoria').fill('Roupas');
+  await save(page, 'Produto atualizado!');
+  await other.goto('/admin/produtos');
+  await expect(async () => {
+    await look();
+    await expect(hintOn(page)).toBeHidden({ timeout: 1_000 });
+  }).toPass();
+});

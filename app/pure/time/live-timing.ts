@@ -3,6 +3,10 @@ export const HEARTBEAT_MS = 25_000;
 export const RECONNECT_DELAYS_MS: readonly number[] = [1_000, 2_000, 5_000, 10_000];
 /** Two heartbeats are missing: the connection is dead. */
 export const SILENCE_MS = 60_000;
+/** Rhythm in which an open form says that it is there. Shorter than a third of what a word of it holds. */
+export const EDITING_BEAT_MS = 20_000;
+/** Without a key or a touch for this long, nobody is editing: the screen was only left on. */
+export const EDITING_REST_MS = 600_000;
 /** Up to this fraction longer, so that clients do not reconnect at the same moment. */
 const JITTER = 0.2;
 

@@ -7,6 +7,7 @@ import { FormOutcome } from '../form-outcome.tsx';
 import { useToastFrom } from '../toast-store.ts';
 import { CollisionNotice, type Difference } from './collision-notice.tsx';
 import { DraftNotice } from './draft-notice.tsx';
+import { EditingHint } from './editing-hint.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useRecordForm } from './use-record-form.ts';
@@ -33,6 +34,8 @@ interface RecordFormProps {
   record?: { id?: string; version: number; path: string };
   /** A new record's id. */
   newId?: string;
+  /** It belongs to the record of its page and saves none itself: the answer to a request. */
+  isOfRecord?: boolean;
   /**
    * The stored fields that are merged when two people save (`baseOf`). Without it, the second person is
    * asked.
@@ -110,6 +113,7 @@ export function RecordForm(props: RecordFormProps) {
     <>
       <LeaveGuard isDirty={isDirty || props.isMoreUnsaved === true} isKept={!isPrivate} />
       <FormOutcome toast={posted?.toast} />
+      {(record || props.isOfRecord) && <EditingHint path={pathname} />}
       <DraftNotice draft={state.recovered} onKeep={on.keep} onDiscard={on.discard} />
       {hasCollided && record && (
         <CollisionNotice

@@ -15,6 +15,7 @@ export function RequestAnswer({ id, posted }: { id: string; posted: FormAnswer |
     <RecordForm
       key={id}
       posted={posted?.values?.intent ? undefined : posted}
+      isOfRecord
       submitLabel="Responder e fechar"
       isPrivate
     >

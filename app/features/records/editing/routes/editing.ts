@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { parseForm } from '#app/http/forms/parse-form.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
+import { endEditing, noteEditing } from '../commands.server.ts';
+import { hintOf } from '../hint.ts';
+import { rightOfForm } from '../rules.ts';
+import type { Route } from './+types/editing.ts';
+
+const LONGEST_PATH = 200;
+const schema = z.object({ path: z.string().max(LONGEST_PATH), left: z.literal('1').optional() });
+
+/**
+ * An open form says that it is there (`path`) or that it was left (`left=1`), and hears who else is. A form of a desk
+ * that is not the person's is refused like the desk.
+ */
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  requireRight(args, 'summary');
+  const sent = await parseForm(args.request, schema, LONGEST_PATH + 1);
+  const right = sent.ok ? rightOfForm(sent.value.path) : null;
+  if (!sent.ok || !right) return answer({ hint: null }, 404);
+  const services = requireRight(args, right);
+  if (sent.value.left) {
+    await endEditing(services, sent.value.path);
+    return answer({ hint: null });
+  }
+  const noted = await noteEditing(services, sent.value.path);
+  return answer({ hint: noted.ok ? hintOf(noted.others, services.clock.now()) : null });
+}
+
+function answer(body: object, status = 200): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'private, no-store' } });
+}

@@ -1,0 +1,16 @@
+import type { Immutable, Instant } from '#app/db/columns.ts';
+
+/** Somebody has the form of a record open. Lives for a minute unless the page says it again. */
+interface EditingTable {
+  /** Of the record's page: '/admin/episodios/…'. */
+  path: Immutable<string>;
+  person_id: Immutable<string>;
+  since: Immutable<Instant>;
+  until: Instant;
+}
+
+declare module '#app/db/database.server.ts' {
+  interface Tables {
+    editing: EditingTable;
+  }
+}
