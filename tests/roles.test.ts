@@ -73,7 +73,7 @@ test('the table of who opens what', async () => {
       const handler = loader ?? action;
       const opens = await Promise.all(
         DESK_ROLES.map(async (role) =>
-          loader && (await refusal(route, loader, role)) === null ? role : '·',
+          handler && (await refusal(route, handler, role, loader ? undefined : {})) === null ? role : '·',
         ),
       );
       return `${route.path.padEnd(44)}${opens.map((role) => role.padEnd(8)).join('')}`.trim();

@@ -1,4 +1,4 @@
-import { EVERY_RIGHT, type Right } from '#app/pure/people/rights.ts';
+import { DESKS, type Right } from '#app/pure/people/rights.ts';
 
 /** Parts of the content that are not called as the right that hears of them. Any other right may be such a part. */
 const CONTENT = { episodes: 'items', videos: 'items', 'press-kit': 'press' } as const satisfies Record<
@@ -31,7 +31,10 @@ export type AdminKey = keyof typeof ADMIN_ONLY;
 export type ContentKey = keyof typeof CONTENT | Exclude<Right, AdminKey>;
 export type Part = AdminKey | ContentKey;
 
-const OF_RIGHTS = Object.fromEntries(EVERY_RIGHT.map((right) => [right, right])) as Record<Right, Right>;
+const OF_RIGHTS = Object.fromEntries(Object.keys(DESKS).map((right) => [right, right])) as Record<
+  Right,
+  Right
+>;
 
 /** Each part with the right that hears of it in the admin area. */
 export const RIGHT_OF_PART: Readonly<Record<Part, Right>> = { ...OF_RIGHTS, ...ADMIN_ONLY, ...CONTENT };

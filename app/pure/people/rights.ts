@@ -13,7 +13,7 @@ export const ROLE_LABELS = {
 export const DESK_ROLES = ['editor', 'seller', 'helper'] as const satisfies readonly Role[];
 
 /** Each right, with the desk where it is used. */
-const DESKS = {
+export const DESKS = {
   summary: '/admin',
   items: '/admin/episodios',
   publish: '/admin/episodios',
@@ -95,11 +95,6 @@ const TABLE: Readonly<Record<Right, Grant>> = {
   backups: { words: 'Cuidar das cópias de segurança', roles: [] },
   log: { words: 'Ver o histórico de alterações', roles: [] },
 };
-
-/** The address of the desk where a right is used. */
-export function deskOf(right: Right): string {
-  return DESKS[right];
-}
 
 /** What a right lets a person do, in words for people. */
 export function wordsOf(right: Right): string {

@@ -6,13 +6,6 @@ import type { ReviewedKind } from './subjects.ts';
 /** Tells a person that what they handed in is out; the job has the mail's frame. */
 export const PUBLISHED_JOB = 'reviews.published';
 
-export interface Published {
-  personId: string;
-  kind: ReviewedKind;
-  id: string;
-  title: string;
-}
-
 interface Ended {
   kind: ReviewedKind;
   /** With their titles. */
