@@ -146,7 +146,7 @@ export default named([
     route('admin/copias', 'features/house/backups/desk/routes/admin-backups.tsx'),
     route('admin/levar-tudo', 'features/moving/everything-out-desk/routes/admin-everything-out.tsx'),
     route('admin/lixeira', 'features/records/changes-desk/routes/bin.tsx'),
-    route('admin/revisar', 'features/records/reviews/routes/admin-reviews.tsx'),
+    route('admin/revisar', 'features/records/reviews/desk/routes/admin-reviews.tsx'),
     route('admin/buscas', 'features/catalogue/item-desk/routes/admin-searches.tsx'),
     route('admin/numeros', 'features/numbers/numbers-desk/routes/admin-numbers.tsx'),
     route('admin/numeros/outras', 'features/numbers/elsewhere-desk/routes/admin-elsewhere.tsx'),

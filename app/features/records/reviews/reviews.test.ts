@@ -16,8 +16,8 @@ import { runDueJobs } from '../../../../tests/support/run-due-jobs.ts';
 import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { updateItem } from '../../catalogue/item-desk/commands.server.ts';
 import { handIn, sendBack, takeBack } from './commands.server.ts';
+import * as desk from './desk/routes/admin-reviews.tsx';
 import { countReviews, findReview, listChanges, listReviews } from './queries.server.ts';
-import * as desk from './routes/admin-reviews.tsx';
 import { changedWords } from './words.ts';
 
 const site = { showName: 'Conversas', hostName: 'Clara', email: 'clara@exemplo.com' };

@@ -1,3 +1,4 @@
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -9,14 +10,13 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 import { auditLanguage } from '#app/wiring/audit-words.server.ts';
-import { findSettings } from '../../settings/queries.server.ts';
-import { sendBack, takeBack } from '../commands.server.ts';
-import { ReviewCard } from '../components/review-card.tsx';
-import { reviewForm } from '../input.ts';
-import { listChanges, listReviews } from '../queries.server.ts';
-import { draftPath, SUBJECTS } from '../subjects.ts';
-import { changedWords } from '../words.ts';
+import { sendBack, takeBack } from '../../commands.server.ts';
+import { reviewForm } from '../../input.ts';
+import { listChanges, listReviews } from '../../queries.server.ts';
 import type { Route } from './+types/admin-reviews.ts';
+import { draftPath, SUBJECTS } from '../../subjects.ts';
+import { changedWords } from '../../words.ts';
+import { ReviewCard } from '../components/review-card.tsx';
 
 const FAILURE = failed('Não foi possível fazer a mudança.');
 const GONE = failed('Este rascunho já não espera revisão.', 'Recarregue a página para ver o que há agora.');

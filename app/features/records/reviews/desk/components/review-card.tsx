@@ -7,7 +7,7 @@ import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
 import type { Route } from '../routes/+types/admin-reviews.ts';
-import { LONGEST_WORD } from '../rules.ts';
+import { LONGEST_WORD } from '../../rules.ts';
 
 export type ShownReview = Route.ComponentProps['loaderData']['reviews'][number];
 
