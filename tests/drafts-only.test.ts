@@ -214,6 +214,11 @@ test('who writes drafts creates, saves, copies and deletes them, and takes that 
   );
   expect(saved.body).toMatchObject({ ok: true });
   expect((await all()).find((item) => item.id === ids.draft)).toMatchObject({ title: 'Melhor assim' });
+  const handedIn = { ...DRAFT, title: 'Melhor assim', state: 'rascunho', version: '2', handIn: 'on' };
+  await send('/admin/episodios/:id', handedIn, { id: ids.draft });
+  expect(await database.db.selectFrom('reviews').select(['record_id', 'person_id']).execute()).toEqual([
+    { record_id: ids.draft, person_id: helper.id },
+  ]);
   expect((await send('/admin/episodios', { intent: 'duplicate', ids: ids.out })).location).toMatch(
     /^\/admin\/episodios\//,
   );

@@ -26,6 +26,13 @@ test('allows flags in conditions', async () => {
   expect(live).toEqual([{ id: 'a' }]);
 });
 
+test('reads a flag as a boolean by another name, too', async () => {
+  const db = await database();
+  await makeItem(db, { id: 'a', is_live: false });
+  const row = await db.selectFrom('items').select('is_live as isLive').executeTakeFirst();
+  expect(row).toEqual({ isLive: false });
+});
+
 test('reads numbers that are 0 or 1 as numbers', async () => {
   const db = await database();
   await makeItem(db, { id: 'a', duration_seconds: 1, season: 0 });

@@ -25,6 +25,7 @@ export class FlagPlugin implements KyselyPlugin {
   }
 }
 
+/** A flag's column, or its alias: 'is_public as isPublic'. */
 function isFlagName(column: string): boolean {
-  return column.startsWith('is_') || column.startsWith('has_') || column === 'watch_now';
+  return /^(?:is|has)(?:_|[A-Z])/.test(column) || column === 'watch_now';
 }

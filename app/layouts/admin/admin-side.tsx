@@ -93,9 +93,13 @@ function SideGroup({ title, links, waiting }: SideGroupProps) {
   );
 }
 
-/** Six lines instead of a menu that is longer than a phone. */
+/** So many links fit on a phone. */
+const FEW_LINKS = 9;
+
+/** Six lines instead of a menu that is longer than a phone; a short one stays open. */
 function foldOtherGroups(event: React.ToggleEvent<HTMLElement>): void {
   if (event.newState !== 'open' || event.target !== event.currentTarget) return;
+  if (event.currentTarget.querySelectorAll('details a').length <= FEW_LINKS) return;
   for (const group of event.currentTarget.querySelectorAll('details'))
     group.open = group.querySelector('[aria-current]') !== null;
 }

@@ -34,6 +34,7 @@ export type MenuIcon =
   | 'review'
   | 'search'
   | 'settings'
+  | 'team'
   | 'topic'
   | 'video';
 

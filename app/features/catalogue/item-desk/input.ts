@@ -34,6 +34,8 @@ const common = {
   state: z.enum(['rascunho', 'publicado']).catch('rascunho'),
   /** The button that publishes whatever the choice says. */
   publish: checkField,
+  /** The button of who cannot publish. */
+  handIn: checkField,
   /** Only members may see it. */
   isMembersOnly: checkField,
   /** Subscribers are told when it becomes public. */

@@ -31,11 +31,14 @@ const letterFields = {
   isMembersOnly: checkField,
 };
 
-export const newLetterSchema = z.object({ newId: newIdField, ...letterFields });
+/** The button of who cannot send. */
+const handIn = checkField;
 
-export const letterSchema = z.object({ version: versionField, ...baseFields, ...letterFields });
+export const newLetterSchema = z.object({ newId: newIdField, ...letterFields, handIn });
+
+export const letterSchema = z.object({ version: versionField, ...baseFields, ...letterFields, handIn });
 
 /** Sent to the letter's page, so that typed text stays there when no answer comes. */
 export const letterButtonSchema = z.object({ intent: z.enum(['delete', 'duplicate']) });
 
-export type LetterInput = RecordInput<typeof letterSchema>;
+export type LetterInput = Omit<RecordInput<typeof letterSchema>, 'handIn'>;

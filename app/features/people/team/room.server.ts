@@ -19,7 +19,7 @@ export const room = {
     {
       to: '/admin/equipe' satisfies Href,
       label: 'Equipe',
-      icon: 'account',
+      icon: 'team',
       group: 'Pessoas',
       place: 15,
       right: 'team',

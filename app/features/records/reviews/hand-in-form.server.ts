@@ -10,10 +10,10 @@ import { findReview } from './queries.server.ts';
 export async function orHandedIn(
   ctx: Services & ActorContext,
   draft: ReviewedDraft,
-  values: Readonly<Record<string, string>>,
+  isAsked: boolean | undefined,
   saved: AdminResult,
 ): Promise<AdminResult> {
-  if (!saved.ok || values.handIn !== 'on') return saved;
+  if (!saved.ok || !isAsked) return saved;
   const done = await handIn({ ...ctx, site: await findSettings(ctx.db) }, draft);
   if (!done.ok) return saved;
   return { ...saved, toast: succeeded('Entregue para revisão.', 'Quem publica foi avisado por e-mail.') };

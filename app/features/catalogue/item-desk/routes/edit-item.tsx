@@ -1,5 +1,4 @@
-import { data, Form } from 'react-router';
-import { itemPath } from '#app/features/catalogue/items/item-card.ts';
+import { data } from 'react-router';
 import { listTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { ReviewNote } from '#app/features/records/reviews/components/hand-in.tsx';
 import { findReviewState, orHandedIn } from '#app/features/records/reviews/hand-in-form.server.ts';
@@ -10,20 +9,18 @@ import { requireRight } from '#app/http/guards.server.ts';
 import { KEPT_BOTH, saveTogether } from '#app/platform/fields/save-together.server.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
 import { named } from '#app/pure/site/named-failure.ts';
-import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { useCan } from '#app/ui/admin/use-can.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { findNoticeChoice, hurryNotices } from '#app/wiring/letters/item-notice.server.ts';
 import { updateItem } from '../commands.server.ts';
+import { ItemActions } from '../components/item-actions.tsx';
 import { ItemForm } from '../components/item-form.tsx';
-import { type EditedItem, findEditedItem } from '../edited-item.server.ts';
+import { findEditedItem } from '../edited-item.server.ts';
 import { basePath, kindOfPath } from '../editor-paths.ts';
 import { ITEM_SCHEMAS, itemButtonSchema } from '../input.ts';
 import { runItemButton } from '../list/item-buttons.server.ts';
-import { buttonFailure, deletionConsequence, ITEM_WORDS, saveFailure, WRITE_FAILURES } from '../messages.ts';
+import { buttonFailure, ITEM_WORDS, saveFailure, WRITE_FAILURES } from '../messages.ts';
 import { LONGEST_DESCRIPTION } from '../rules.ts';
 import { toAdminResult } from '../save-action.server.ts';
 import { findSiteLink } from '../site-link.server.ts';
@@ -73,7 +70,12 @@ export async function action(args: Route.ActionArgs) {
         ...(await findSiteLink(ctx.db, { kind, ids: [id], now: ctx.clock.now() })),
       };
       const answer = toAdminResult(kind, saved.result, { toast, version: saved.version + 1 });
-      return orHandedIn(ctx, { kind, id }, values, answer.ok ? answer : { ...answer, values: saved.values });
+      return orHandedIn(
+        ctx,
+        { kind, id },
+        sent.handIn,
+        answer.ok ? answer : { ...answer, values: saved.values },
+      );
     },
   });
 }
@@ -93,7 +95,7 @@ export default function EditItem({ loaderData, actionData }: Route.ComponentProp
       title={item.title}
       intro={<StateLabel tone={tone}>{label}</StateLabel>}
       back={{ to: basePath(item.kind), label: item.kind === 'video' ? 'Vídeos' : 'Episódios' }}
-      actions={<Actions item={item} isMine={isMine} />}
+      actions={<ItemActions item={item} mayDelete={isMine} />}
       outcome={pressed?.toast}
     >
       <ReviewNote review={review} />
@@ -115,32 +117,5 @@ export default function EditItem({ loaderData, actionData }: Route.ComponentProp
         </p>
       )}
     </AdminPage>
-  );
-}
-
-function Actions({ item, isMine }: { item: EditedItem; isMine: boolean }) {
-  const { kind } = item;
-  return (
-    <>
-      <ButtonLink to={itemPath(item)} external look="line">
-        <AdminIcon name="eye" className="size-4.5" />
-        {item.state === 'published' ? 'Ver no site' : 'Ver prévia'}
-      </ButtonLink>
-      <Form method="post">
-        <Button type="submit" name="intent" value="duplicate" look="line">
-          <AdminIcon name="copy" className="size-4.5" />
-          Duplicar
-        </Button>
-      </Form>
-      {isMine && (
-        <ConfirmButton
-          label="Excluir"
-          look="danger"
-          question={`Excluir ${ITEM_WORDS[kind].one}?`}
-          consequence={deletionConsequence(kind)}
-          fields={{ intent: 'delete' }}
-        />
-      )}
-    </>
   );
 }

@@ -38,7 +38,7 @@ export function action(args: Route.ActionArgs) {
     schema: ITEM_SCHEMAS[kind],
     failure: (values) => saveFailure(kind, values),
     longestField: LONGEST_DESCRIPTION + 1,
-    submit: async (input, ctx, values) => {
+    submit: async (input, ctx) => {
       const result = await named(WRITE_FAILURES[kind].create, createItem(ctx, kind, input));
       if (result.ok) await hurryNotices(ctx);
       const goTo = result.ok
@@ -47,7 +47,7 @@ export function action(args: Route.ActionArgs) {
       const shown =
         result.ok && (await findSiteLink(ctx.db, { kind, ids: [result.id], now: ctx.clock.now() }));
       const answer = toAdminResult(kind, result, { toast: { ...words.created, ...shown }, goTo });
-      return result.ok ? orHandedIn(ctx, { kind, id: result.id }, values, answer) : answer;
+      return result.ok ? orHandedIn(ctx, { kind, id: result.id }, input.handIn, answer) : answer;
     },
   });
 }

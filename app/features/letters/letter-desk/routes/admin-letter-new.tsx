@@ -26,10 +26,10 @@ export function action(args: Route.ActionArgs) {
     schema: newLetterSchema,
     failure: LETTER_TOASTS.saveFailed,
     longestField: LONGEST_BODY + 1,
-    submit: async ({ newId, ...input }, ctx, values): Promise<AdminResult> => {
+    submit: async ({ newId, handIn, ...input }, ctx): Promise<AdminResult> => {
       const result = await createLetter(ctx, newId, input);
       if (!result.ok) return { ok: false, fieldErrors: letterFieldErrors(result) };
-      return orHandedIn(ctx, { kind: 'letter', id: result.id }, values, {
+      return orHandedIn(ctx, { kind: 'letter', id: result.id }, handIn, {
         ok: true,
         toast: LETTER_TOASTS.created,
         goTo: `/admin/cartas/${result.id}` satisfies Href<'/admin/cartas/:id'>,

@@ -63,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
       };
       const saved = await saveTogether({ schema: letterSchema, input: sent, values, current, save });
       const answer = savedAnswer(saved, LETTER_TOASTS, letterFieldErrors);
-      return orHandedIn(ctx, { kind: 'letter', id }, values, answer);
+      return orHandedIn(ctx, { kind: 'letter', id }, sent.handIn, answer);
     },
   });
 }

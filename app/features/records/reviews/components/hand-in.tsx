@@ -8,11 +8,12 @@ export interface ReviewState {
   returned: { at: string; by: string; word: string } | null;
 }
 
-/** Saves the form and hands the draft in: for who cannot publish it. */
+/** Saves the form and hands the draft in: for who cannot publish it. One that waits is only saved. */
 export function HandInButton({ review }: { review: ReviewState | null }) {
+  if (review && !review.returned) return null;
   return (
     <Button type="submit" name="handIn" value="on">
-      {review && !review.returned ? 'Salvar' : 'Salvar e entregar'}
+      Salvar e entregar
     </Button>
   );
 }
@@ -25,12 +26,12 @@ export function ReviewNote({ review }: { review: ReviewState | null }) {
     <p className="notice mb-4 wrap-anywhere">
       {returned ? (
         <>
-          {returned.by} devolveu este rascunho {formatMoment(returned.at)}:{' '}
+          {returned.by} devolveu este rascunho em {formatMoment(returned.at)}:{' '}
           <q className="whitespace-pre-line">{returned.word}</q>
         </>
       ) : (
         <>
-          {by} entregou este rascunho {formatMoment(handedInAt)}.
+          Entregue para revisão por {by} em {formatMoment(handedInAt)}.
         </>
       )}{' '}
       <a href={'/admin/revisar' satisfies Href} className="link">

@@ -6,8 +6,8 @@ import { HiddenFields } from '#app/ui/admin/hidden-fields.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
-import type { Route } from '../routes/+types/admin-reviews.ts';
 import { LONGEST_WORD } from '../../rules.ts';
+import type { Route } from '../routes/+types/admin-reviews.ts';
 
 export type ShownReview = Route.ComponentProps['loaderData']['reviews'][number];
 
@@ -24,8 +24,9 @@ export function ReviewCard({ review, answer }: { review: ShownReview; answer: Fo
         </a>
       </h2>
       <p className="text-ink-soft">
-        {word} · {isOwn ? 'entregue por você' : `entregue por ${by}`}{' '}
-        <time dateTime={handedIn.at}>{handedIn.when}</time>{' '}
+        {word} · {isOwn ? 'entregue por você' : `entregue por ${by}`} em{' '}
+        <time dateTime={handedIn.at}>{handedIn.when}</time>
+        {' · '}
         <StateLabel tone={returned ? 'soon' : 'good'}>{returned ? 'Devolvido' : 'Espera revisão'}</StateLabel>
       </p>
       <Changed {...changed} />

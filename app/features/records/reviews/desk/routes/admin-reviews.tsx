@@ -13,10 +13,10 @@ import { auditLanguage } from '#app/wiring/audit-words.server.ts';
 import { sendBack, takeBack } from '../../commands.server.ts';
 import { reviewForm } from '../../input.ts';
 import { listChanges, listReviews } from '../../queries.server.ts';
-import type { Route } from './+types/admin-reviews.ts';
 import { draftPath, SUBJECTS } from '../../subjects.ts';
 import { changedWords } from '../../words.ts';
 import { ReviewCard } from '../components/review-card.tsx';
+import type { Route } from './+types/admin-reviews.ts';
 
 const FAILURE = failed('Não foi possível fazer a mudança.');
 const GONE = failed('Este rascunho já não espera revisão.', 'Recarregue a página para ver o que há agora.');

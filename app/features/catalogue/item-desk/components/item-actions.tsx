@@ -1,0 +1,35 @@
+import { Form } from 'react-router';
+import { itemPath } from '#app/features/catalogue/items/item-card.ts';
+import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
+import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import type { EditedItem } from '../edited-item.server.ts';
+import { deletionConsequence, ITEM_WORDS } from '../messages.ts';
+
+/** What can be done with the item besides writing it. */
+export function ItemActions({ item, mayDelete }: { item: EditedItem; mayDelete: boolean }) {
+  const { kind } = item;
+  return (
+    <>
+      <ButtonLink to={itemPath(item)} external look="line">
+        <AdminIcon name="eye" className="size-4.5" />
+        {item.state === 'published' ? 'Ver no site' : 'Ver prévia'}
+      </ButtonLink>
+      <Form method="post">
+        <Button type="submit" name="intent" value="duplicate" look="line">
+          <AdminIcon name="copy" className="size-4.5" />
+          Duplicar
+        </Button>
+      </Form>
+      {mayDelete && (
+        <ConfirmButton
+          label="Excluir"
+          look="danger"
+          question={`Excluir ${ITEM_WORDS[kind].one}?`}
+          consequence={deletionConsequence(kind)}
+          fields={{ intent: 'delete' }}
+        />
+      )}
+    </>
+  );
+}
