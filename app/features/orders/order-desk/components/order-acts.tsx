@@ -6,6 +6,7 @@ import { allProviders } from '#app/pure/orders/providers.ts';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { HiddenFields } from '#app/ui/admin/hidden-fields.tsx';
 import { PlainField, PlainTextArea } from '#app/ui/admin/plain-field.tsx';
+import { useCan } from '#app/ui/admin/use-can.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { OrderFound } from '../queries.server.ts';
 import { actsFor, type DeskAct, LONGEST_NOTE, LONGEST_TRACKING } from '../rules.ts';
@@ -20,7 +21,8 @@ interface OrderActsProps {
 /** Shows only what the order's state allows. */
 export function OrderActs({ found, answer }: OrderActsProps) {
   const { order, refundable } = found;
-  const acts = actsFor(order, refundable);
+  const mayRefund = useCan()('refunds');
+  const acts = actsFor(order, refundable).filter((act) => act !== 'refund' || mayRefund);
   const { version } = order;
   return (
     <section aria-labelledby="o-que-fazer" className="admin-card">

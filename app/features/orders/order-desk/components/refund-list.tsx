@@ -5,6 +5,7 @@ import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { useCan } from '#app/ui/admin/use-can.ts';
 import { REFUNDED_ELSEWHERE, refundReason, refundState } from '../order-words.ts';
 import type { OrderFound } from '../queries.server.ts';
 import { LONGEST_BANK_ID } from '../rules.ts';
@@ -22,6 +23,7 @@ interface RefundListProps {
 
 /** Open and finished refunds, with the buttons for open ones. */
 export function RefundList({ refunds, isSettled, version, answer }: RefundListProps) {
+  const mayRefund = useCan()('refunds');
   if (refunds.length === 0) return null;
   return (
     <section aria-labelledby="reembolsos" className="admin-card">
@@ -30,7 +32,7 @@ export function RefundList({ refunds, isSettled, version, answer }: RefundListPr
         {refunds.map((refund) => (
           <li key={refund.id} id={`reembolso-${refund.id}`}>
             <RefundWords refund={refund} isSettled={isSettled && isOpen(refund)} />
-            {!isSettled && <RefundActs refund={refund} version={version} answer={answer} />}
+            {!isSettled && mayRefund && <RefundActs refund={refund} version={version} answer={answer} />}
           </li>
         ))}
       </ul>
