@@ -9,6 +9,15 @@ export const ROLE_LABELS = {
   user: 'Pessoa com conta',
 } as const satisfies Record<Role, string>;
 
+/** What each role means, where one is chosen. */
+export const ROLE_HINTS: Record<Role, string> = {
+  admin: 'Tudo: dinheiro, dados pessoais, configurações e a própria equipe.',
+  editor: 'Conteúdo e mensagens: escreve, publica, envia cartas e responde.',
+  seller: 'A loja: produtos, pedidos e reembolsos.',
+  helper: 'Só rascunhos: escreve, e outra pessoa publica.',
+  user: 'Nada na administração. A conta continua.',
+};
+
 /** The roles of those who help whoever owns the site. */
 export const DESK_ROLES = ['editor', 'seller', 'helper'] as const satisfies readonly Role[];
 

@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
-import { isMemberPictureAddress } from '#app/features/catalogue/items/member-picture.server.ts';
 import type { ComposedFrom } from '#app/features/letters/letter-mail/compose-letter.server.ts';
 import { encodedSize } from '#app/features/letters/letter-mail/encoded-size.ts';
 import { personalise } from '#app/features/letters/letter-mail/frozen-letter.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { BulkTransport } from '#app/platform/mail/bulk-smtp.server.ts';
+import { isMemberPictureAddress } from '#app/platform/member-picture.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { makeItem, makeProduct } from '../../../tests/support/records/factories.ts';
 import { testMail } from '../../../tests/support/requests/request-context.ts';

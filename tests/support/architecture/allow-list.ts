@@ -59,7 +59,6 @@ export const ROOM_PAIRS: Record<string, string> = {
   'moving/archive-desk → records/imports': 'an import of an archive runs on the one import machine',
   'moving/archive-desk → shop/product-desk': 'products of an archive are written as those of the form',
   'moving/archive-desk → media/files': 'an import copies the pictures of texts and products',
-  'moving/archives → moving/everything-out-desk': 'a zip may be an archive of everything',
   'moving/everything-out-desk → letters/core': 'rows that come back are checked as the site writes them',
   'moving/everything-out-desk → letters/newsletter':
     'the archive of everything has the list of readers as the desk exports it',
@@ -81,7 +80,6 @@ export const ROOM_PAIRS: Record<string, string> = {
   'people/my-account → people/accounts': 'an account is edited with the fields and rules of its creation',
   'people/people-desk → people/accounts': 'the host changes roles, blocks accounts and ends sessions',
   'people/team → people/accounts': 'an accepted invitation makes an account, or gives one its role',
-  'people/team → people/people-desk': 'a role is chosen and changed on both pages in the same way',
   'people/sign-in → people/accounts': 'sign-in creates people, checks passwords and replaces them',
   'premium/member-desk → premium/rights': 'the host grants and revokes gifts',
   'premium/my-premium → premium/rights': 'members see their rights and change their subscription',

@@ -9,7 +9,7 @@ import { freeSlug, listTakenSlugs, slugCandidates } from '#app/features/catalogu
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
-import { endReviews } from '#app/features/records/reviews/end-reviews.server.ts';
+import { endReviews } from '#app/features/records/reviews/reviewed-drafts.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { type Changed, type Gone, notAsShown } from '#app/platform/fields/shown-version.ts';
 import type { Person } from '#app/pure/people/person.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
-import { endReviews } from '#app/features/records/reviews/end-reviews.server.ts';
+import { endReviews } from '#app/features/records/reviews/reviewed-drafts.server.ts';
 import { enqueueJob, hurryJob } from '#app/platform/jobs/jobs.server.ts';
 import type { ActorContext, CommandContext } from '#app/platform/services.ts';
 import { type LetterStatus, mayBecome } from '#app/pure/letters/letter-states.ts';

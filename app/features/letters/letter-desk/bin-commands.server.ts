@@ -3,7 +3,7 @@ import { inTransaction, inTransactionUnlessRefused } from '#app/db/transaction.s
 import { type Letter, nextLetterNumber, recordLetter } from '#app/features/letters/core/queries.server.ts';
 import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
-import { endReviews } from '#app/features/records/reviews/end-reviews.server.ts';
+import { endReviews } from '#app/features/records/reviews/reviewed-drafts.server.ts';
 import { picturesIn } from '#app/features/writing/text/pictures.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import { NO_SUBJECT } from '#app/pure/letters/letter-states.ts';

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Tables } from '#app/db/database.server.ts';
-import { memberPictureAddress } from '#app/features/catalogue/items/member-picture.server.ts';
 import { type Audience, audience } from '#app/features/letters/core/audience.ts';
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
@@ -10,6 +9,7 @@ import { previewOf } from '#app/features/writing/text/blocks.ts';
 import { parseBlocks } from '#app/features/writing/text/parse.server.ts';
 import { type LinkBook, openLinkBook, viewAddress } from '#app/platform/mail/letter-links.server.ts';
 import { letterSender } from '#app/platform/mail/letter-sender.ts';
+import { memberPictureAddress } from '#app/platform/member-picture.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 import { checkLetter } from './check-letter.ts';

@@ -177,3 +177,6 @@ export interface RawUnit {
   onlyWithSound: string | null;
   product: ProductFacts | null;
 }
+
+/** The file of an archive's units: one in each line. */
+export const UNITS_FILE = 'units.ndjson';

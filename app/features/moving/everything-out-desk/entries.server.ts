@@ -5,6 +5,7 @@ import { EXPORT_COLUMNS, exportList } from '#app/features/letters/newsletter/des
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import type { Services } from '#app/platform/services.ts';
+import { MANIFEST } from '#app/pure/moving/own-export.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { feedFile } from './feed-file.server.ts';
 import { toMarkdown } from './markdown.server.ts';
@@ -12,7 +13,6 @@ import {
   COUNTS,
   FORMAT,
   FORMAT_VERSION,
-  MANIFEST,
   ORDER_COLUMNS,
   ORDER_LINE_COLUMNS,
   PARTS,

@@ -130,8 +130,6 @@ export const ORDER_LINE_COLUMNS = [
   ...['kind', 'name', 'variant_name', 'unit_price_cents', 'quantity', 'product_id'],
 ] as const;
 
-/** What the archive is, as its first file says. */
-export const MANIFEST = 'conversas.json';
 /** How many rows each part has. */
 export const COUNTS = 'dados/contagem.json';
 export const FORMAT = 'conversas-tudo';
@@ -141,9 +139,4 @@ export const FORMAT_VERSION = 2;
 /** Where the rows of a part are. */
 export function rowsFile(file: string): string {
   return `dados/${file}.ndjson`;
-}
-
-/** Whether a zip with these names is one of ours. */
-export function isConversasExport(names: readonly string[]): boolean {
-  return names.includes(MANIFEST) && names.some((name) => name.startsWith('dados/'));
 }

@@ -1,4 +1,3 @@
-import type { Role } from '#app/pure/people/person.ts';
 import { DESK_ROLES, ROLE_LABELS } from '#app/pure/people/rights.ts';
 import type { StateTone } from '#app/ui/admin/state-label.tsx';
 import type { PeopleState, PersonRow } from './queries.server.ts';
@@ -9,15 +8,6 @@ export const ROLE_OPTIONS = [
   { value: '', label: 'Todas as funções' },
   ...ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] })),
 ];
-
-/** What each role means, where one is chosen. */
-export const ROLE_HINTS: Record<Role, string> = {
-  admin: 'Tudo: dinheiro, dados pessoais, configurações e a própria equipe.',
-  editor: 'Conteúdo e mensagens: escreve, publica, envia cartas e responde.',
-  seller: 'A loja: produtos, pedidos e reembolsos.',
-  helper: 'Só rascunhos: escreve, e outra pessoa publica.',
-  user: 'Nada na administração. A conta continua.',
-};
 
 export const STATE_OPTIONS = [
   { value: '', label: 'Todas as situações' },

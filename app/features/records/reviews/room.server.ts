@@ -1,8 +1,8 @@
 import { type Room, roomMails } from '#app/platform/room.server.ts';
-import { PUBLISHED_JOB } from './end-reviews.server.ts';
 import { reviewMails } from './mail-kinds.server.ts';
 import { tellPublished } from './published-job.server.ts';
 import { countReviews } from './queries.server.ts';
+import { PUBLISHED_JOB } from './reviewed-drafts.server.ts';
 
 export const room = {
   audit: {

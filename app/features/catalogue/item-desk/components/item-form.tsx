@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import { HandInButton, type ReviewState } from '#app/features/records/reviews/components/hand-in.tsx';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { baseOf } from '#app/pure/forms/merge-fields.ts';
+import { HandInButton, type ReviewState } from '#app/ui/admin/hand-in.tsx';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';
 import { useCan } from '#app/ui/admin/use-can.ts';
 import type { EditedItem } from '../edited-item.server.ts';

@@ -10,7 +10,7 @@ import { indexItems } from '#app/features/catalogue/search/index/commands.server
 import { removeFileLater, removePictureLater } from '#app/features/media/files/file-removal.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
-import { endReviews } from '#app/features/records/reviews/end-reviews.server.ts';
+import { endReviews } from '#app/features/records/reviews/reviewed-drafts.server.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { change, type EditContext } from '../commands.server.ts';
 import { assertMayTouch } from '../drafts.server.ts';

@@ -4,7 +4,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
-import { endReviews } from '#app/features/records/reviews/end-reviews.server.ts';
+import { endReviews } from '#app/features/records/reviews/reviewed-drafts.server.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { change, type EditContext } from '../commands.server.ts';
 import { assertMayTouch } from '../drafts.server.ts';

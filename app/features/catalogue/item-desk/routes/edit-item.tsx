@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { listTopics } from '#app/features/catalogue/topics/queries.server.ts';
-import { ReviewNote } from '#app/features/records/reviews/components/hand-in.tsx';
-import { findReviewState, orHandedIn } from '#app/features/records/reviews/hand-in-form.server.ts';
+import { findReviewState, orHandedIn } from '#app/features/records/reviews/reviewed-drafts.server.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
@@ -10,6 +9,7 @@ import { KEPT_BOTH, saveTogether } from '#app/platform/fields/save-together.serv
 import { byForm } from '#app/pure/forms/form-answer.ts';
 import { named } from '#app/pure/site/named-failure.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { ReviewNote } from '#app/ui/admin/hand-in.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { useCan } from '#app/ui/admin/use-can.ts';
 import { findNoticeChoice, hurryNotices } from '#app/wiring/letters/item-notice.server.ts';

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { listTopics } from '#app/features/catalogue/topics/queries.server.ts';
-import { orHandedIn } from '#app/features/records/reviews/hand-in-form.server.ts';
+import { orHandedIn } from '#app/features/records/reviews/reviewed-drafts.server.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { putIntoBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
+import { memberPictureAddress } from '#app/platform/member-picture.server.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import { ADMIN } from '../../../../../tests/support/records/people.ts';
 import { requestContext } from '../../../../../tests/support/requests/request-context.ts';
 import { samplePicture } from '../../../../../tests/support/sample-files.ts';
 import { type UploadDesk, uploadDesk } from '../../../../../tests/support/sites/upload-desk.ts';
-import { memberPictureAddress } from '../member-picture.server.ts';
 import { loader } from './picture-file.ts';
 
 const HASH = '0123456789abcdef0123456789abcdef';

@@ -3,9 +3,9 @@ import { makeShared } from '#app/features/media/files/pictures/make-shared.serve
 import { sendFile } from '#app/http/answers/send-file.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
+import { isMemberPictureAddress } from '#app/platform/member-picture.server.ts';
 import { isSharedName, PICTURE_FOLDER } from '#app/pure/media/picture.ts';
 import { publicViewer, type Viewer } from '#app/pure/people/viewer.ts';
-import { isMemberPictureAddress } from '../member-picture.server.ts';
 import { findOriginal, isPictureHidden } from '../original-picture.server.ts';
 import type { Route } from './+types/picture-file.ts';
 

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { orHandedIn } from '#app/features/records/reviews/hand-in-form.server.ts';
+import { orHandedIn } from '#app/features/records/reviews/reviewed-drafts.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';

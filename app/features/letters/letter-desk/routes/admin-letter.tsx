@@ -1,6 +1,5 @@
 import { Form } from 'react-router';
-import { ReviewNote } from '#app/features/records/reviews/components/hand-in.tsx';
-import { findReviewState, orHandedIn } from '#app/features/records/reviews/hand-in-form.server.ts';
+import { findReviewState, orHandedIn } from '#app/features/records/reviews/reviewed-drafts.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
@@ -16,6 +15,7 @@ import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { storedValues } from '#app/ui/admin/differences.ts';
+import { ReviewNote } from '#app/ui/admin/hand-in.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { useCan } from '#app/ui/admin/use-can.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

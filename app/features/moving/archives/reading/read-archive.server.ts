@@ -1,6 +1,7 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { basename, join } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { lineOf, linesOf, written } from '#app/platform/files/json-lines.server.ts';
 import type { ProductRole } from '#app/pure/moving/product-columns.ts';
 import {
   ARCHIVE_LIMITS,
@@ -10,6 +11,7 @@ import {
   type ArchiveSystem,
   LOST_PICTURES,
   type RawUnit,
+  UNITS_FILE,
 } from '../archive-unit.ts';
 import { cleanUnit } from '../cleaning/clean-unit.server.ts';
 import { shortHash, urlOf } from './fields.ts';
@@ -18,7 +20,6 @@ import { readProducts } from './products-csv.server.ts';
 import { type FileKind, kindOf } from './recognise.server.ts';
 import { type ArchiveFile, withFiles } from './sources.server.ts';
 import { readSubstack } from './substack.server.ts';
-import { lineOf, linesOf, UNITS_FILE, written } from './units-file.server.ts';
 import { readWxr } from './wxr.server.ts';
 import { type ReadItem, readItem, siteOf } from './wxr-item.ts';
 
@@ -257,9 +258,8 @@ class Spool {
       const raw = JSON.parse(line) as RawUnit;
       raw.addresses.push(...(this.#pages.get(raw.id) ?? []).slice(0, MOST_PAGES));
       const cleaned = cleanUnit(raw, this);
-      const isTaken = raw.onlyWithSound === null || cleaned.unit.what === 'episode';
-      if (!isTaken) {
-        this.leave(raw.onlyWithSound ?? '');
+      if (raw.onlyWithSound !== null && cleaned.unit.what !== 'episode') {
+        this.leave(raw.onlyWithSound);
         continue;
       }
       add(shortcodes, cleaned.shortcodes);

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { isConversasExport } from '#app/features/moving/everything-out-desk/parts.ts';
+import { isConversasExport } from '#app/pure/moving/own-export.ts';
 import { ARCHIVE_LIMITS, ArchiveProblem } from '../archive-unit.ts';
 
 /** A file of an archive, by its name alone: nothing is ever written under it. */

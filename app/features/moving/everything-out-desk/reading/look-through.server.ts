@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
-import { COUNTS, FORMAT, FORMAT_VERSION, MANIFEST, PARTS, rowsFile } from '../parts.ts';
+import { MANIFEST } from '#app/pure/moving/own-export.ts';
+import { COUNTS, FORMAT, FORMAT_VERSION, PARTS, rowsFile } from '../parts.ts';
 import { boundedLines, LineTooLong } from './bounded-lines.ts';
 import type { ReadBack } from './report.ts';
 import { DamagedEntry, NoArchive, type ZipSource } from './zip-source.server.ts';

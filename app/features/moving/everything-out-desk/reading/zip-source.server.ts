@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
 import type { Files } from '#app/platform/files/files.server.ts';
-import { isConversasExport, MANIFEST } from '../parts.ts';
+import { isConversasExport, MANIFEST } from '#app/pure/moving/own-export.ts';
 
 /** Entries of one archive. Each is small in memory. */
 const MOST_ENTRIES = 2_000_000;

@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
+import { RoleButton } from '#app/ui/admin/role-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { PersonIntent } from '../input.ts';
 import type { ShownFacts } from './person-facts.tsx';
-import { RoleButton } from './role-button.tsx';
 
 interface Act {
   intent: PersonIntent;

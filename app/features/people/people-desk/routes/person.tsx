@@ -7,6 +7,7 @@ import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
+import { roleForm } from '#app/platform/fields/role-form.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
@@ -18,7 +19,7 @@ import { useToastFrom } from '#app/ui/toast-store.ts';
 import { changeRole, disablePerson, endSessions, resendConfirmationTo } from '../commands.server.ts';
 import { PersonActions } from '../components/person-actions.tsx';
 import { PersonFacts } from '../components/person-facts.tsx';
-import { type PersonIntent, personForm, roleForm } from '../input.ts';
+import { type PersonIntent, personForm } from '../input.ts';
 import { findPerson } from '../queries.server.ts';
 import type { Route } from './+types/person.ts';
 

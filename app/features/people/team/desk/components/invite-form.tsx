@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { ROLE_HINTS } from '#app/features/people/people-desk/people-words.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
-import { ROLE_LABELS } from '#app/pure/people/rights.ts';
+import { ROLE_HINTS, ROLE_LABELS } from '#app/pure/people/rights.ts';
 import { CheckField, FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';

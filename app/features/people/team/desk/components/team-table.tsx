@@ -1,6 +1,6 @@
-import { RoleButton } from '#app/features/people/people-desk/components/role-button.tsx';
 import { ROLE_LABELS } from '#app/pure/people/rights.ts';
 import { RecordTable, TimeCell } from '#app/ui/admin/record-table.tsx';
+import { RoleButton } from '#app/ui/admin/role-button.tsx';
 import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
 import type { listTeam } from '../../queries.server.ts';
 

@@ -1,11 +1,11 @@
 import '../components/team.css';
 import { changeRole } from '#app/features/people/people-desk/commands.server.ts';
-import { roleForm } from '#app/features/people/people-desk/input.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
+import { roleForm } from '#app/platform/fields/role-form.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { formatDate, formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';

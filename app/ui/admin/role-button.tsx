@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import type { Role } from '#app/pure/people/person.ts';
-import { DESK_ROLES, ROLE_LABELS } from '#app/pure/people/rights.ts';
+import { DESK_ROLES, ROLE_HINTS, ROLE_LABELS } from '#app/pure/people/rights.ts';
 import { CheckField } from '#app/ui/admin/admin-fields.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
-import { ROLE_HINTS } from '../people-words.ts';
 
 interface RoleButtonProps {
   person: { name: string; role: Role; is_second_step_required: boolean; hasLongPassword: boolean };
