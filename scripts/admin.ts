@@ -2,11 +2,13 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { Database } from '#app/db/client.server.ts';
+import { heldRole, holding } from '#app/db/held-roles.server.ts';
 import { openSite } from '#app/features/house/backups/site-data/open-site.server.ts';
 import { findPersonByEmail } from '#app/features/people/accounts/queries.server.ts';
 import { COMMAND_LINE, changeRole, createPerson } from '#app/features/people/people-desk/commands.server.ts';
 import { systemClock } from '#app/platform/clock/clock.ts';
 import { readEnv } from '#app/platform/env.server.ts';
+import { DESK_ROLES, ROLE_LABELS } from '#app/pure/people/rights.ts';
 import { tellFailure } from './parts/tell-failure.ts';
 
 const USAGE = `Uso:
@@ -82,7 +84,7 @@ async function change({ db }: Database, email: string, role: 'user' | 'admin'): 
   const result = await changeRole({ db, clock: systemClock }, COMMAND_LINE, person.id, { role });
   if (!result.ok) throw new Refusal(REASONS[result.reason]);
   console.log(
-    `${person.name} <${email}> ${role === 'admin' ? 'agora administra' : 'não administra mais'} o site.`,
+    `${person.name} <${email}> ${role === 'admin' ? 'agora administra o site' : 'não tem mais função no site'}.`,
   );
 }
 
@@ -90,14 +92,17 @@ async function list({ db }: Database): Promise<void> {
   const admins = await db
     .selectFrom('people')
     .select(['name', 'email', 'has_two_factor', 'is_disabled'])
-    .where('role', '=', 'admin')
+    .where(holding(['admin', ...DESK_ROLES]))
+    .select(heldRole.as('held'))
     .orderBy('created_at')
     .execute();
-  if (admins.length === 0) console.log('Ninguém administra o site ainda.');
-  for (const { name, email, has_two_factor, is_disabled } of admins) {
-    const notes = [has_two_factor && 'verificação em duas etapas', is_disabled && 'desativada'].filter(
-      Boolean,
-    );
+  if (!admins.some(({ held }) => held === 'admin')) console.log('Ninguém administra o site ainda.');
+  for (const { name, email, held, has_two_factor, is_disabled } of admins) {
+    const notes = [
+      held !== 'admin' && `função: ${ROLE_LABELS[held]}`,
+      has_two_factor && 'verificação em duas etapas',
+      is_disabled && 'desativada',
+    ].filter(Boolean);
     console.log(`${name} <${email}>${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`);
   }
 }

@@ -228,3 +228,58 @@ test('who writes drafts creates, saves, copies and deletes them, and takes that 
   await send('/admin/lixeira', toast.action.fields);
   expect((await all()).map((item) => item.id)).toContain(id);
 });
+
+test('a publication takes nothing along that who publishes has not seen', async () => {
+  const { db } = database;
+  const { id } = await makeItem(db, { is_published: false, slug: 'vista', title: 'Vista' });
+  const send = async (person: Person, fields: Record<string, string>) => {
+    const { action } = await loadRoute(routeAt('/admin/episodios/:id'));
+    const shown = { ...DRAFT, title: 'Vista', slug: 'vista' };
+    const base = JSON.stringify({ ...shown, state: 'rascunho', subtitle: '', version: undefined });
+    const form = { ...shown, base, ...fields };
+    return callRoute(action as never, `/admin/episodios/${id}`, { services, person, params: { id }, form });
+  };
+  const wrote = await send(helper, { state: 'rascunho', subtitle: 'Que ninguém viu' });
+  expect(wrote.body).toMatchObject({ ok: true });
+  expect(await send(ADMIN, { state: 'rascunho', publish: 'on' })).toMatchObject({
+    ...{ status: 409, body: { values: { subtitle: 'Que ninguém viu' } } },
+  });
+  const stored = () =>
+    db.selectFrom('items').select(['is_published', 'subtitle']).where('id', '=', id).execute();
+  expect(await stored()).toEqual([{ is_published: false, subtitle: 'Que ninguém viu' }]);
+});
+
+test('who writes drafts deletes her own alone, and takes no file from others', async () => {
+  const { db } = database;
+  const cover = { thumbnail_url: '/media/itens/0123456789abcdef0123456789abcdef-640.jpg' };
+  const { id } = await makeItem(db, { is_published: false, slug: 'da-dona', title: 'Da dona', ...cover });
+  const send = async (path: string, fields: Record<string, string>) => {
+    const { action } = await loadRoute(routeAt(path));
+    const form = { ...fields };
+    return callRoute(action as never, path.replace(':id', id), {
+      services,
+      person: helper,
+      params: { id },
+      form,
+    });
+  };
+  const shown = { ...DRAFT, title: 'Da dona', slug: 'da-dona', state: 'rascunho', 'thumbnail-remover': '1' };
+  expect((await send('/admin/episodios/:id', shown)).status).toBe(403);
+  expect((await send('/admin/episodios', { intent: 'delete', ids: id })).status).toBe(403);
+  expect((await send('/admin/cartas', { intent: 'delete', ids: ids.letter })).status).toBe(403);
+  const stored = db.selectFrom('items').select('thumbnail_url').where('id', '=', id);
+  expect(await stored.executeTakeFirst()).toEqual(cover);
+});
+
+test('a draft takes the id of no record that may come back', async () => {
+  const { action } = await loadRoute(routeAt('/admin/episodios/novo'));
+  const form = episodeFields({ title: 'Com o id de outra', newId: ids.binned });
+  await callRoute(action as never, '/admin/episodios/novo', { services, person: helper, form });
+  const made = await database.db
+    .selectFrom('items')
+    .select('id')
+    .where('title', '=', form.title ?? '')
+    .execute();
+  expect(made).toHaveLength(1);
+  expect(made[0]?.id).not.toBe(ids.binned);
+});

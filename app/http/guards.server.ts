@@ -15,13 +15,15 @@ const ACCESS_DENIED = {
 const ADMIN_NEEDS = {
   'long-password': {
     title: 'Troque sua senha',
-    description: 'Quem administra o site usa uma senha de pelo menos 12 caracteres.',
+    description: 'Quem tem uma função no site usa uma senha de pelo menos 12 caracteres.',
     tone: 'error',
+    at: '/minha-conta/seguranca' satisfies Href,
   },
   'second-step': {
     title: 'Ative a verificação em duas etapas',
-    description: 'Ela é exigida de quem administra este site.',
+    description: 'Ela é exigida da sua função: a administração abre em seguida.',
     tone: 'error',
+    at: '/minha-conta/verificacao' satisfies Href,
   },
 } as const;
 
@@ -64,9 +66,11 @@ function requireWhere(args: GuardedRequest, isAllowed: (person: Person) => boole
   if (isAllowed(person)) return person;
   const { adminNeeds, ...ready } = person;
   if (adminNeeds && isAllowed(ready)) {
-    if (!isRead(request)) throw refused(context, 403, ADMIN_NEEDS[adminNeeds].title);
-    flash(context, ADMIN_NEEDS[adminNeeds]);
-    throw redirectDocument('/minha-conta/seguranca' satisfies Href);
+    if (!isRead(request))
+      throw refused(context, 403, `${ADMIN_NEEDS[adminNeeds].title} em Minha conta, Segurança.`);
+    const { at, ...toast } = ADMIN_NEEDS[adminNeeds];
+    flash(context, toast);
+    throw redirectDocument(at);
   }
   const { log } = context.get(servicesContext);
   const { id } = context.get(requestInfoContext);

@@ -117,7 +117,9 @@ export interface BinKind {
     ctx: Services & { actor: Person },
     entryId: string,
   ): Promise<{ ok: true; id: string } | { ok: false; reason: string }>;
-  /** Who sees and restores such records in the bin. `restore` may ask for more. */
+  /**
+   * Who sees and restores such records in the bin, besides who deleted one. `restore` may ask for more.
+   */
   right: Right;
   /** The list that shows a restored record. */
   list: string;

@@ -36,7 +36,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     ),
     'editing.since',
     ...'journey_steps.told_missing_at journey_walk_steps.at letter_returns.at'.split(' '),
-    ...'people.second_step_put_off_at reviews.changes_since reviews.handed_in_at search_misses.last_at slow_spots.last_at missing_addresses.last_at'.split(
+    ...'people.last_seen_at people.second_step_put_off_at reviews.changes_since reviews.handed_in_at search_misses.last_at slow_spots.last_at missing_addresses.last_at'.split(
       ' ',
     ),
   ],

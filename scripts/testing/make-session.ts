@@ -33,6 +33,11 @@ export async function makeSession(
       updated_at: new Date(now).toISOString(),
     })
     .execute();
+  await db
+    .updateTable('people')
+    .set({ last_seen_at: new Date(now).toISOString() })
+    .where('id', '=', personId)
+    .execute();
   const signature = createHmac('sha256', secret).update(token).digest('base64');
   return `${sessionCookieName(publicUrl)}=${encodeURIComponent(`${token}.${signature}`)}`;
 }

@@ -37,7 +37,7 @@ for (const [scripts, javaScriptEnabled] of [
       await tab.getByRole('button', { name: 'Agora não' }).click();
       await expect(tab).toHaveURL(`${site.origin}/admin`);
       await tab.goto('/admin/equipe');
-      await expect(tab).not.toHaveURL(/equipe/);
+      await expect(tab.getByText('Sua função não inclui esta página')).toBeVisible();
       await tab.goto('/admin/cartas/nova');
       await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(tab).toHaveURL(/cartas\/nova/);

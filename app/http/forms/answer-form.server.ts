@@ -54,9 +54,13 @@ export async function answerForm<Schema extends z.ZodObject>(
   const parsed = await parseForm(request, rules.schema, rules.longestField);
   const values = rules.shown?.(parsed.values) ?? parsed.values;
   const sentBy = request.headers.get('Sec-Fetch-Dest'); // 'empty' for a fetch, 'document' for a form sent without scripts
-  // A browser logs each 4xx of a fetch as an error on its console; a form to be corrected is no error.
+  // A browser logs each 4xx of a fetch as an error on its console; a form to be corrected is no error. Where the page would
+  // not come again, the status keeps it: with one of 4xx, React Router does not fetch the page's data anew.
   const refuse = (answer: Omit<FormAnswer, 'ok'>, status = 400) =>
-    data<FormAnswer>({ ok: false, values, ...answer }, { status: sentBy === 'empty' ? 200 : status });
+    data<FormAnswer>(
+      { ok: false, values, ...answer },
+      { status: sentBy === 'empty' && status !== 403 && status !== 404 ? 200 : status },
+    );
   if (!parsed.ok) {
     const { fieldErrors } = parsed;
     return refuse({ fieldErrors, toast: rules.invalid?.(fieldErrors, parsed.values) });

@@ -16,6 +16,8 @@ interface Save<Schema extends z.ZodObject, Result> {
   /** The record's stored fields with its version; null where the record is gone. */
   current: () => Promise<Values | null>;
   save: (input: z.output<Schema>) => Promise<Result>;
+  /** False where the save would bring the stored record out: nothing of another save goes out unseen. */
+  mayMerge?: (stored: Values) => boolean;
   /** For a record that needs more than `mergeFields`. */
   merge?: Merge;
 }
@@ -47,6 +49,7 @@ export async function saveTogether<
   values,
   current,
   save,
+  mayMerge = () => true,
   merge = mergeFields,
 }: Save<Schema, Result>): Promise<SavedTogether<Result>> {
   const base = readBase(values.base);
@@ -63,7 +66,7 @@ export async function saveTogether<
   const merged = merge(values, base, stored);
   const storedBase = baseOf(Object.keys(base), stored);
   const shown = { ...merged.values, base: JSON.stringify(storedBase), version: stored.version ?? '' };
-  const together = merged.conflicts.length === 0 ? checked(schema, shown) : null;
+  const together = mayMerge(stored) && merged.conflicts.length === 0 ? checked(schema, shown) : null;
   if (!together) return { result, version, isMerged: false, values: shown };
   return {
     result: await save(together),

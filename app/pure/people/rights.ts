@@ -74,7 +74,7 @@ const TABLE: Readonly<Record<Right, Grant>> = {
   summary: { words: 'Abrir a administração', roles: ['editor', 'seller', 'helper'] },
   items: { words: 'Escrever rascunhos de episódios e vídeos', roles: ['editor', 'helper'] },
   publish: { words: 'Publicar, agendar e mudar o que está no ar', roles: ['editor'] },
-  reviews: { words: 'Entregar e revisar rascunhos', roles: ['editor', 'helper'] },
+  reviews: { words: 'Entregar rascunhos para revisão', roles: ['editor', 'helper'] },
   topics: { words: 'Cuidar dos tópicos', roles: ['editor'] },
   journeys: { words: 'Cuidar das jornadas', roles: ['editor'] },
   press: { words: 'Cuidar do kit de imprensa', roles: ['editor'] },

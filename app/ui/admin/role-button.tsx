@@ -41,7 +41,7 @@ export function RoleButton({ person, isSelf, fields }: RoleButtonProps) {
                   {...{ type: 'radio', name: 'role', value, defaultChecked: value === role }}
                 />
                 <label htmlFor={`${id}-${value}`}>
-                  {ROLE_LABELS[value]}
+                  {value === 'user' ? 'Fora da equipe' : ROLE_LABELS[value]}
                   <span id={`${id}-${value}-hint`} className="hint">
                     {ROLE_HINTS[value]}
                   </span>
@@ -52,7 +52,7 @@ export function RoleButton({ person, isSelf, fields }: RoleButtonProps) {
           <CheckField
             name="isSecondStepRequired"
             label="Exigir a verificação em duas etapas"
-            hint="A administração só abre depois de ativada. Recomendado para quem administra."
+            hint="A administração só abre depois de ativada. Quem passa a administrar começa sempre com ela."
             defaultChecked={is_second_step_required || role === 'user'}
           />
         </>

@@ -14,9 +14,9 @@ import type { Clock } from '#app/platform/clock/clock.ts';
 import { type Changed, type Gone, notAsShown } from '#app/platform/fields/shown-version.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
-import { assertMayWrite, publicationOfNew } from './drafts.server.ts';
+import { assertMayWrite, assertOwnDrafts, publicationOfNew } from './drafts.server.ts';
 import type { ItemInput } from './input.ts';
-import { settleMedia, UploadRefused } from './item-media.server.ts';
+import { losesFile, settleMedia, UploadRefused } from './item-media.server.ts';
 import { columnsOf, type ItemRecord } from './item-row.server.ts';
 
 export interface EditContext {
@@ -43,9 +43,10 @@ export async function createItem(ctx: EditContext, kind: ItemKind, input: ItemIn
   assertCan(ctx.actor, 'items');
   return saving(ctx, async (trx) => {
     const known = input.newId ? await findRecord(trx, kind, input.newId) : null;
+    const isTaken = known !== null || (input.newId !== null && (await isIdTaken(trx, input.newId)));
     if (known && isSameAs(known, input)) return { ok: true, id: known.id };
     if (!(await topicExists(trx, input.topic))) return { ok: false, reason: 'unknown-topic' };
-    const id = known || !input.newId ? v7() : input.newId;
+    const id = isTaken || !input.newId ? v7() : input.newId;
     if (input.slug) assertCan(ctx.actor, 'publish');
     const slug = await chooseSlug(trx, { kind, id, input, before: null });
     if (!slug) return { ok: false, reason: 'slug-taken' };
@@ -93,6 +94,7 @@ export async function updateItem(
     if (!slug) return { ok: false, reason: 'slug-taken' };
     const now = ctx.clock.now();
     const media = await settleMedia(trx, mediaOf(before), { itemId: id, input, actor: ctx.actor, now });
+    if (losesFile(before, media)) await assertOwnDrafts(trx, ctx.actor, [before]);
     const after = await trx
       .updateTable('items')
       .set({
@@ -161,6 +163,13 @@ function mediaOf(item: ItemRecord): typeof NO_MEDIA {
 async function findRecord(trx: Trx, kind: ItemKind, id: string): Promise<ItemRecord | null> {
   const found = trx.selectFrom('items').selectAll().where('id', '=', id).where('kind', '=', kind);
   return (await found.executeTakeFirst()) ?? null;
+}
+
+/** By an item of the other kind, or by one in the bin, which must be able to come back. */
+async function isIdTaken(trx: Trx, id: string): Promise<boolean> {
+  const items = trx.selectFrom('items').select('id').where('id', '=', id);
+  const binned = trx.selectFrom('bin_entries').select('id').where('record_id', '=', id);
+  return ((await items.executeTakeFirst()) ?? (await binned.executeTakeFirst())) !== undefined;
 }
 
 function isSameAs(known: ItemRecord, input: ItemInput): boolean {

@@ -104,3 +104,10 @@ function durationOf({ minutes, seconds }: ItemInput, before: number | null): num
   }
   return minutes === null && seconds === null ? null : (minutes ?? 0) * 60 + (seconds ?? 0);
 }
+
+/** Whether a save takes a file of the site from its item. */
+export function losesFile(before: ItemMedia, after: ItemMedia): boolean {
+  const isOwn = (address: string | null) => address !== null && isOwnPath(address);
+  const isGone = (name: 'thumbnail_url' | 'audio_url') => isOwn(before[name]) && before[name] !== after[name];
+  return isGone('thumbnail_url') || isGone('audio_url');
+}

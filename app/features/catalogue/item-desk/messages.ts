@@ -79,3 +79,8 @@ export function deletionConsequence(kind: ItemKind, many = false): string {
   const stays = many ? 'ficam' : 'fica';
   return `${what} o site na hora e ${stays} 30 dias na lixeira. Depois disso, esta ação não pode ser desfeita.`;
 }
+
+/** On the page of an item that the person may not change. */
+export function lockedWords(kind: ItemKind): string {
+  return `Este ${ITEM_WORDS[kind].one} já saiu dos rascunhos: só quem publica pode mudá-lo. Uma cópia dele é um rascunho.`;
+}

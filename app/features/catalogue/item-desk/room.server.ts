@@ -29,14 +29,14 @@ export const room = {
   bin: {
     episode: {
       restore: restoreItem,
-      right: 'items',
+      right: 'publish',
       isAboutNobody: true,
       list: '/admin/episodios' satisfies Href,
       letGo: forgetItem,
     },
     video: {
       restore: restoreItem,
-      right: 'items',
+      right: 'publish',
       isAboutNobody: true,
       list: '/admin/videos' satisfies Href,
       letGo: forgetItem,

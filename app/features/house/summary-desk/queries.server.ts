@@ -133,7 +133,11 @@ async function findImported(db: Db) {
 }
 
 /** Whether a session still belongs to an admin: signed-out, demoted and disabled people have none. */
-export async function isAdminSession(db: Db, sessionId: string, now: Date): Promise<boolean> {
+export async function isAdminSession(
+  db: Db,
+  sessionId: string,
+  { now, isCodeRequired = false }: { now: Date; isCodeRequired?: boolean },
+): Promise<boolean> {
   const found = await db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
@@ -141,6 +145,10 @@ export async function isAdminSession(db: Db, sessionId: string, now: Date): Prom
     .where('sessions.id', '=', sessionId)
     .where('sessions.expires_at', '>', now.toISOString())
     .where(holding(rolesWith('summary')))
+    .$if(isCodeRequired, (query) => query.where('people.has_two_factor', '=', true))
+    .where(({ or, eb }) =>
+      or([eb('people.is_second_step_required', '=', false), eb('people.has_two_factor', '=', true)]),
+    )
     .where('people.is_disabled', '=', false)
     .executeTakeFirst();
   return found !== undefined;

@@ -3,11 +3,12 @@ import { inTransaction, inTransactionUnlessRefused } from '#app/db/transaction.s
 import { type Letter, nextLetterNumber, recordLetter } from '#app/features/letters/core/queries.server.ts';
 import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
+import { listMadeBy } from '#app/features/records/changes/record-change.server.ts';
 import { endReviews } from '#app/features/records/reviews/reviewed-drafts.server.ts';
 import { picturesIn } from '#app/features/writing/text/pictures.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import { NO_SUBJECT } from '#app/pure/letters/letter-states.ts';
-import { assertCan } from '#app/pure/people/rights.ts';
+import { assertCan, can } from '#app/pure/people/rights.ts';
 import { mayBeDeleted } from './rules.ts';
 
 /** The kind of a letter in the bin. */
@@ -27,6 +28,10 @@ export async function deleteLetters(
       .where('id', 'in', ids)
       .orderBy('id')
       .execute();
+    if (!can(actor, 'send-letters')) {
+      const made = await listMadeBy(trx, actor.id, ids);
+      if (letters.some(({ id }) => !made.has(id))) assertCan(actor, 'send-letters');
+    }
     const entryIds: string[] = [];
     for (const letter of letters) {
       const { id, status, subject, started_at: startedAt, is_imported: isImported } = letter;

@@ -41,3 +41,7 @@ export function letterFieldErrors({
     return { body: ['Uma imagem da carta não está mais aqui. Remova a imagem do texto e envie de novo.'] };
   return { subject: ['Escreva o assunto: é dele que vem o endereço da página da carta.'] };
 }
+
+/** On the page of a letter that the person may not change. */
+export const LOCKED =
+  'Esta carta já saiu dos rascunhos: só quem envia cartas pode mudá-la. Uma cópia dela é um rascunho.';

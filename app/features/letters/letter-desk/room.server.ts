@@ -6,7 +6,7 @@ export const room = {
   bin: {
     letter: {
       restore: restoreLetter,
-      right: 'letters',
+      right: 'send-letters',
       isAboutNobody: true,
       list: '/admin/cartas' satisfies Href,
       letGo: forgetLetter,

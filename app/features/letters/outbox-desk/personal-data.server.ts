@@ -54,7 +54,7 @@ function isAbout(email: string) {
  * example one queued by another version of the site.
  */
 async function textOf(mail: Parameters<FindMailParts>[0], findParts: FindMailParts): Promise<string | null> {
-  if (/^auth\.|^privacy\.link$/.test(mail.kind)) return null;
+  if (/^auth\.|^privacy\.link$|^team\.invitation$/.test(mail.kind)) return null;
   try {
     return (await findParts(mail)).text;
   } catch {

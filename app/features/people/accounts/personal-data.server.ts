@@ -57,6 +57,7 @@ export const personalData: PersonalData = {
       'Verificação em duas etapas': account.has_two_factor,
       Bloqueada: account.is_disabled || null,
       'Criada em': heldTime(account.created_at),
+      'Usada por último em': heldTime(account.last_seen_at),
       'Alterada em': heldTime(account.updated_at),
     });
     const devices = sessions.map((session) => ({

@@ -19,6 +19,8 @@ export interface PeopleTable {
   has_two_factor: WithDefault<Flag>;
   /** When a person with a role and without a second step put the question off. */
   second_step_put_off_at: Instant | null;
+  /** When they last signed in, or were renewed; to the day. It outlives the sessions. */
+  last_seen_at: Instant | null;
   /** Cannot sign in and has no sessions. */
   is_disabled: WithDefault<Flag>;
   created_at: Instant;

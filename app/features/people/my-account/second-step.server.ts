@@ -30,8 +30,8 @@ export async function readPendingSecondStep(
   const issuer = new URL(publicUrl).hostname;
   const label = encodeURIComponent(`${issuer}:${email}`);
   const query = new URLSearchParams({ secret, issuer, digits: '6', period: '30' });
-  const qr = await qrShapeOf(`otpauth://totp/${label}?${query}`);
-  return { secret: spaced(secret), qr, recoveryCodes };
+  const address = `otpauth://totp/${label}?${query}`;
+  return { secret: spaced(secret), address, qr: await qrShapeOf(address), recoveryCodes };
 }
 
 function spaced(secret: string): string {

@@ -33,9 +33,9 @@ test('logs promotions and demotions', async () => {
       action: 'person.promoted',
       actor_name: 'Clara',
       subject_title: 'Bento',
-      after_json: '{"role":"admin"}',
+      after_json: '{"role":"admin","is_second_step_required":true}',
     },
-    { action: 'person.demoted', before_json: '{"role":"admin"}' },
+    { action: 'person.demoted', before_json: '{"role":"admin","is_second_step_required":true}' },
   ]);
 });
 

@@ -49,7 +49,7 @@ type RoleChange = {
 };
 
 /**
- * Gives a person a role, or takes it. Ends their sessions: what a page shows of the role before is not shown again.
+ * Gives a person a role, or takes it. A new owner begins with a second step, but by the command line. Ends their sessions: what a page shows of the role before is not shown again.
  * Refuses to take it from the last owner who can sign in, and to give one to an unconfirmed person.
  */
 export async function changeRole(
@@ -71,13 +71,15 @@ export async function changeRole(
     if (known === 'admin' && role !== 'admin' && (await isLastAdmin(trx, personId)))
       return { ok: false, reason: 'last-admin' };
     if (role !== 'user' && !before.is_email_verified) return { ok: false, reason: 'unconfirmed' };
-    const needs = role !== 'user' && (isSecondStepRequired ?? before.is_second_step_required);
+    const isNewOwner = known !== 'admin' && role === 'admin' && actor.id !== COMMAND_LINE.id;
+    const needs = role !== 'user' && (isNewOwner || (isSecondStepRequired ?? before.is_second_step_required));
     await trx
       .updateTable('people')
       .set({ ...roleColumns(role), is_second_step_required: needs, updated_at: now.toISOString() })
       .where('id', '=', personId)
       .execute();
     if (known !== role) await trx.deleteFrom('sessions').where('person_id', '=', personId).execute();
+    await endInvitations(trx, before.email);
     await recordChange(trx, {
       ...{ actor, now, verb: ROLE_VERBS[role] ?? 'role-changed' },
       subject: { kind: 'person' as const, id: personId, title: before.name },
@@ -106,7 +108,10 @@ export async function disablePerson(
       .set({ is_disabled: isDisabled, updated_at: now.toISOString() })
       .where('id', '=', personId)
       .execute();
-    if (isDisabled) await trx.deleteFrom('sessions').where('person_id', '=', personId).execute();
+    if (isDisabled) {
+      await trx.deleteFrom('sessions').where('person_id', '=', personId).execute();
+      await endInvitations(trx, before.email);
+    }
     await recordChange(trx, {
       ...{ actor, now, verb: isDisabled ? 'disabled' : 'enabled' },
       subject: { kind: 'person' as const, id: personId, title: before.name },
@@ -155,12 +160,25 @@ function changePerson(
   });
 }
 
+/** The host has decided about this person now: an invitation of before gives no role any more. */
+async function endInvitations(trx: Trx, email: string): Promise<void> {
+  await trx.deleteFrom('invitations').where('email', '=', email).where('accepted_at', 'is', null).execute();
+}
+
 type Before = NonNullable<Awaited<ReturnType<typeof findBefore>>>;
 
 function findBefore(trx: Trx, personId: string) {
   return trx
     .selectFrom('people')
-    .select(['name', 'role', 'desk_role', 'is_second_step_required', 'is_disabled', 'is_email_verified'])
+    .select([
+      'name',
+      'email',
+      'role',
+      'desk_role',
+      'is_second_step_required',
+      'is_disabled',
+      'is_email_verified',
+    ])
     .where('id', '=', personId)
     .executeTakeFirst();
 }

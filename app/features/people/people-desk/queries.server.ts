@@ -55,13 +55,7 @@ function withColumns(query: ReturnType<typeof filtered>) {
       'created_at',
     ])
     .select(heldRole.as('role'))
-    .select((eb) =>
-      eb
-        .selectFrom('sessions')
-        .select(({ fn }) => fn.max('sessions.updated_at').as('seen_at'))
-        .whereRef('sessions.person_id', '=', 'people.id')
-        .as('seen_at'),
-    );
+    .select('people.last_seen_at as seen_at');
 }
 
 /** Roles and states are literals: SQLite uses a partial index only for conditions without parameters. */

@@ -9,7 +9,7 @@ import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
 import { hashToken, newToken } from '#app/platform/tokens.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
-import { assertCan } from '#app/pure/people/rights.ts';
+import { assertCan, isStaffRole } from '#app/pure/people/rights.ts';
 import { maskedAddress } from '#app/pure/text/masked-address.ts';
 import { teamMails } from './mail-kinds.server.ts';
 import {
@@ -36,15 +36,14 @@ interface NewInvitation {
 export async function invite(
   ctx: Context,
   { email, role, isSecondStepRequired }: NewInvitation,
-): Promise<{ ok: true } | Refused<'has-role' | 'owner' | 'disabled' | 'too-many-open' | 'too-many-mails'>> {
+): Promise<{ ok: true } | Refused<'member' | 'disabled' | 'too-many-open' | 'too-many-mails'>> {
   assertCan(ctx.actor, 'team');
   return inTransaction(ctx.db, async (trx) => {
     await takeTurn(trx, 'admins');
     const now = ctx.clock.now();
     const known = await findPersonByEmail(trx, email);
     if (known?.is_disabled) return { ok: false, reason: 'disabled' };
-    if (known?.is_email_verified && roleOf(known) === role) return { ok: false, reason: 'has-role' };
-    if (known?.is_email_verified && roleOf(known) === 'admin') return { ok: false, reason: 'owner' };
+    if (known?.is_email_verified && isStaffRole(roleOf(known))) return { ok: false, reason: 'member' };
     const others = await trx
       .selectFrom('invitations')
       .select('id')

@@ -112,13 +112,7 @@ export function listTeam(db: Db) {
       'credentials.is_long_password',
     ])
     .select(heldRole.as('role'))
-    .select((eb) =>
-      eb
-        .selectFrom('sessions')
-        .select(({ fn }) => fn.max('sessions.updated_at').as('seen_at'))
-        .whereRef('sessions.person_id', '=', 'people.id')
-        .as('seen_at'),
-    )
+    .select('people.last_seen_at as seen_at')
     .where(holding(['admin', ...DESK_ROLES]))
     .orderBy(sql`case when people.role = 'admin' then 0 else 1 end`)
     .orderBy('name_folded')

@@ -143,7 +143,7 @@ test('lists, sends again, revokes, and says what is refused', async () => {
     },
   });
   expect(await post({ intent: 'invite', email: clara.email, role: 'helper' })).toMatchObject({
-    data: { fieldErrors: { email: [expect.stringContaining('já administra')] } },
+    data: { fieldErrors: { email: [expect.stringContaining('já faz parte da equipe')] } },
   });
   expect(await post({ intent: 'crown', id })).toMatchObject({ init: { status: 400 } });
 });

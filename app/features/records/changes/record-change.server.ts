@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { Trx } from '#app/db/database.server.ts';
+import type { Db, Trx } from '#app/db/database.server.ts';
 import type { DeclaredRoom } from '#app/platform/room.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
@@ -97,4 +97,17 @@ export function recorderOf<Row extends { id: string }>(kind: AuditKind, titleOf:
       after: after && { ...after },
     });
   };
+}
+
+/** Which of these records a person made, by the log. */
+export async function listMadeBy(db: Db, personId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('audit_log')
+    .select('subject_id')
+    .where('subject_id', 'in', ids)
+    .where('actor_id', '=', personId)
+    .where('verb', 'in', ['created', 'duplicated'])
+    .execute();
+  return new Set(rows.flatMap(({ subject_id }) => subject_id ?? []));
 }

@@ -1,12 +1,13 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { holding } from '#app/db/held-roles.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
+import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan, type Right, rolesWith } from '#app/pure/people/rights.ts';
 import { recordChange } from '../changes/record-change.server.ts';
 import { reviewMails } from './mail-kinds.server.ts';
+import { MAILS_PER_PERSON } from './rules.ts';
 import { draftPath, type ReviewedKind, SUBJECTS } from './subjects.ts';
 
 type ReviewContext = OutboxContext & { actor: Person };
@@ -38,7 +39,7 @@ export async function handIn(
       person_id: actor.id,
       handed_in_at: now.toISOString(),
       changes_since: before?.returned_at ?? null,
-      ...{ returned_at: null, returned_by: null, word: '' },
+      returned_at: null, // the word stays, so that who sent it back sees what was asked for
     };
     await trx
       .insertInto('reviews')
@@ -46,10 +47,12 @@ export async function handIn(
       .onConflict((conflict) => conflict.columns(['kind', 'record_id']).doUpdateSet(fresh))
       .execute();
     await recordChange(trx, { actor, now, verb: 'handed-in', subject: { kind, id, title } });
-    await tellPublishers({ ...ctx, db: trx }, SUBJECTS[kind].publish, {
-      ...{ title, by: actor.name },
-      path: draftPath(kind, id),
-    });
+    // Handed in and taken back again and again, it mails no more.
+    if ((await takePoint({ ...ctx, db: trx }, MAILS_PER_PERSON, actor.id)).ok)
+      await tellPublishers({ ...ctx, db: trx }, SUBJECTS[kind].publish, {
+        ...{ title, by: actor.name },
+        path: draftPath(kind, id),
+      });
     return { ok: true };
   });
 }
@@ -115,19 +118,18 @@ export async function findReachable(db: Db, personId: string) {
   return person ? { to: { name: person.name, address: person.email } } : null;
 }
 
-/** The host at her public address, and each helper with the right. */
+/** Everybody who may bring the draft out, at their own address: the public one may be read by others. */
 async function tellPublishers(
   ctx: OutboxContext,
   right: Right,
   facts: { title: string; by: string; path: string },
 ): Promise<void> {
-  await queueHostMail(ctx, reviewMails.handedIn, facts);
-  const helpers = rolesWith(right).filter((role) => role !== 'admin');
   const people = await ctx.db
     .selectFrom('people')
     .select(['name', 'email'])
-    .where(holding(helpers))
+    .where(holding(rolesWith(right)))
     .where('is_disabled', '=', false)
+    .where('is_email_verified', '=', true)
     .orderBy('id')
     .execute();
   for (const { name, email } of people)

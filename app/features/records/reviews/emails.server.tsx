@@ -6,7 +6,7 @@ import { reviewMails } from './mail-kinds.server.ts';
 export const reviewPages: MailPages<typeof reviewMails> = {
   handedIn: (facts, frame) => (
     <MailShell frame={frame} heading={reviewMails.handedIn.subject(facts, frame)} reason={ofTeam(frame)}>
-      <MailText>O rascunho espera por você em “A revisar”: publique, ou devolva com uma palavra.</MailText>
+      <MailText>O rascunho espera por você em “A revisar”: publique, ou devolva com um recado.</MailText>
       <MailButton href={frame.publicUrl + ('/admin/revisar' satisfies Href)}>Ver o que mudou</MailButton>
     </MailShell>
   ),

@@ -32,23 +32,24 @@ export function countReviews(db: Db, person: Person): Promise<number> {
 }
 
 /**
- * What changed in drafts since each was last sent back, by who handed it in: rows of the log, the first one first.
+ * What changed in drafts since each was last sent back, whoever did it: rows of the log, the first one first.
  * @returns a function that gives those of one review
  */
 export async function listChanges(db: Db, reviews: readonly Review[]) {
   const ids = reviews.map(({ record_id }) => record_id);
+  if (ids.length === 0) return () => [];
   const changes = await db
     .selectFrom('audit_log')
-    .select(['subject_kind', 'subject_id', 'actor_id', 'at', 'verb', 'before_json', 'after_json'])
+    .select(['subject_kind', 'subject_id', 'actor_name', 'at', 'verb', 'before_json', 'after_json'])
     .where('subject_id', 'in', ids)
     .where('verb', 'in', ['created', 'duplicated', 'updated', 'moved'])
     .orderBy('at', 'desc')
     .limit(MOST_CHANGES)
     .execute();
-  return ({ kind, record_id, person_id, changes_since }: Review) =>
+  return ({ kind, record_id, changes_since }: Review) =>
     changes
       .filter((change) => change.subject_kind === kind && change.subject_id === record_id)
-      .filter((change) => change.actor_id === person_id && change.at > (changes_since ?? ''))
+      .filter((change) => change.at > (changes_since ?? ''))
       .reverse();
 }
 

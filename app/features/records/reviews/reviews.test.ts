@@ -51,7 +51,7 @@ test('a draft that is handed in waits for those who publish, who hear of it once
   expect(await handIn(as(bia), draft)).toEqual({ ok: true });
   expect(await handIn(as(bia), draft)).toEqual({ ok: true });
   expect(await mails()).toEqual([
-    { kind: 'reviews.handed-in', to_address: 'clara@exemplo.com', subject: 'Bia Reis entregou: Medo' },
+    { kind: 'reviews.handed-in', to_address: owner.email, subject: 'Bia Reis entregou: Medo' },
     { kind: 'reviews.handed-in', to_address: 'eva@exemplo.com', subject: 'Bia Reis entregou: Medo' },
   ]);
   expect(await Promise.all([owner, eva, bia].map((person) => countReviews(services.db, person)))).toEqual([
@@ -73,12 +73,18 @@ test('says what its writer changed, from one sending back to the next', async ()
     });
   await save('1', { guest: 'Rita' });
   await handIn(as(bia), draft);
-  expect(await changed()).toEqual({ isNew: false, fields: ['Pessoa convidada'] });
+  expect(await changed()).toEqual({
+    isNew: false,
+    fields: [{ label: 'Pessoa convidada', before: '(vazio)', after: 'Rita', by: 'Bia Reis' }],
+  });
   await sendBack(as(eva), { ...draft, word: 'Falta o subtítulo.' });
   services.clock.now = () => new Date('2026-06-16T12:00:00.000Z');
   await save('2', { guest: 'Rita', subtitle: 'E coragem' });
   await handIn(as(bia), draft);
-  expect(await changed()).toEqual({ isNew: false, fields: ['Subtítulo'] });
+  expect(await changed()).toMatchObject({
+    isNew: false,
+    fields: [{ label: 'Subtítulo', after: 'E coragem', by: 'Bia Reis' }],
+  });
 });
 
 test('sent back, it waits for its writer, with the word, by mail too', async () => {
@@ -94,7 +100,7 @@ test('sent back, it waits for its writer, with the word, by mail too', async () 
   });
   expect(await Promise.all([owner, bia].map((person) => countReviews(services.db, person)))).toEqual([0, 1]);
   expect(await handIn(as(bia), draft)).toEqual({ ok: true });
-  expect(await review()).toMatchObject({ returned_at: null, word: '' });
+  expect(await review()).toMatchObject({ returned_at: null, word: 'Falta o áudio.' });
 });
 
 test('published, by whatever way, it waits no more, and its writer hears of it', async () => {
@@ -114,7 +120,7 @@ test('a letter that is scheduled, and a draft that is deleted, wait no more eith
   await handIn(as(bia), draft);
   const at = new Date('2027-01-01T12:00:00.000Z');
   expect(await scheduleLetter(as(eva), letter, { version: 1, at })).toMatchObject({ ok: true });
-  await deleteItems(as(bia), 'episode', [draft.id]);
+  await deleteItems(as(eva), 'episode', [draft.id]);
   expect(await listReviews(services.db, owner)).toEqual([]);
 });
 
@@ -143,6 +149,9 @@ test('asks each kind’s own rights', async () => {
 });
 
 test('the desk shows each her own, and asks for a word', async () => {
+  expect((await callRoute(desk.loader as never, '/admin/revisar', { services, person: owner })).status).toBe(
+    200,
+  );
   await handIn(as(bia), draft);
   const open = async (person: Person) =>
     (await callRoute(desk.loader as never, '/admin/revisar', { services, person })).body as Awaited<
@@ -155,6 +164,6 @@ test('the desk shows each her own, and asks for a word', async () => {
   });
   expect(await press(owner, { intent: 'send-back', word: 'Falta o áudio.' })).toMatchObject({ status: 200 });
   expect((await open(bia)).reviews).toMatchObject([
-    { returned: { by: 'Clara Nunes', word: 'Falta o áudio.' } },
+    { lastWord: { by: 'Clara Nunes', text: 'Falta o áudio.' } },
   ]);
 });

@@ -10,7 +10,6 @@ import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { Pick } from '#app/ui/admin/bulk-form.tsx';
 import { RecordTable, StateCell } from '#app/ui/admin/record-table.tsx';
 import { SiteLink } from '#app/ui/admin/site-link.tsx';
-import { useCan } from '#app/ui/admin/use-can.ts';
 import { basePath } from '../editor-paths.ts';
 import { type ListPlace, listPath } from '../list/list-place.ts';
 import type { ListedItem } from '../list/queries.server.ts';
@@ -22,11 +21,15 @@ interface ItemTableProps {
   items: ListedItem[];
   topics: ReadonlyArray<{ id: string; name: string }>;
   place: ListPlace;
+  /** Those that the person may delete; null for all. */
+  own: readonly string[] | null;
   /** The answer to a bulk action. */
   answer: FormAnswer | undefined;
 }
 
-export function ItemTable({ kind, items, topics, place, answer }: ItemTableProps) {
+export function ItemTable({ kind, items, topics, place, own, answer }: ItemTableProps) {
+  const isMine = ({ id, state }: ListedItem) => own === null || (state === 'draft' && own.includes(id));
+  const hasPicks = items.some(isMine);
   return (
     <BulkBar kind={kind} topics={topics} answer={answer}>
       <RecordTable
@@ -39,25 +42,38 @@ export function ItemTable({ kind, items, topics, place, answer }: ItemTableProps
           { label: 'Excluir', className: 'fit', isSpoken: true },
         ]}
         className="item-table"
-        hasPicks
+        hasPicks={hasPicks}
       >
         {items.map((item) => (
-          <Row key={item.id} kind={kind} item={item} place={place} />
+          <Row
+            key={item.id}
+            kind={kind}
+            item={item}
+            place={place}
+            isMine={isMine(item)}
+            hasPicks={hasPicks}
+          />
         ))}
       </RecordTable>
     </BulkBar>
   );
 }
 
-function Row({ kind, item, place }: { kind: ItemKind; item: ListedItem; place: ListPlace }) {
-  const mayPublish = useCan()('publish');
+interface RowProps {
+  kind: ItemKind;
+  item: ListedItem;
+  place: ListPlace;
+  isMine: boolean;
+  hasPicks: boolean;
+}
+
+function Row({ kind, item, place, isMine, hasPicks }: RowProps) {
   const { tone, label } = STATE_LABELS[item.state];
-  const isMine = item.state === 'draft' || mayPublish;
   const back = listPath(kind, place);
   const ask = `${back}${back.includes('?') ? '&' : '?'}excluir=${item.id}`;
   return (
     <tr>
-      {isMine ? <Pick id={item.id} name={item.title} /> : <td className="pick fit" />}
+      {isMine ? <Pick id={item.id} name={item.title} /> : hasPicks && <td className="pick fit" />}
       <td className="main">
         <div className="item-cell">
           <ItemPicture item={item} sizes="6rem" className="item-thumb" />

@@ -13,7 +13,7 @@ import { recordChange } from '#app/features/records/changes/record-change.server
 import { endReviews } from '#app/features/records/reviews/reviewed-drafts.server.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { change, type EditContext } from '../commands.server.ts';
-import { assertMayTouch } from '../drafts.server.ts';
+import { assertMayTouch, assertOwnDrafts } from '../drafts.server.ts';
 import { ownAudioKey } from '../item-media.server.ts';
 import type { ItemRecord } from '../item-row.server.ts';
 import { readItems } from './queries.server.ts';
@@ -41,7 +41,7 @@ export async function deleteItems(
     await takeTurn(trx, 'items');
     const entryIds: string[] = [];
     const items = await readItems(trx, kind, ids);
-    assertMayTouch(actor, items);
+    await assertOwnDrafts(trx, actor, items);
     for (const item of items) {
       const record = await toBinned(trx, item);
       const deleted = { kind, recordId: item.id, title: item.title, record };

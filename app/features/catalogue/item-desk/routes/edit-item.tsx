@@ -16,11 +16,12 @@ import { findNoticeChoice, hurryNotices } from '#app/wiring/letters/item-notice.
 import { updateItem } from '../commands.server.ts';
 import { ItemActions } from '../components/item-actions.tsx';
 import { ItemForm } from '../components/item-form.tsx';
+import { bringsOut, listDeletable } from '../drafts.server.ts';
 import { findEditedItem } from '../edited-item.server.ts';
 import { basePath, kindOfPath } from '../editor-paths.ts';
 import { ITEM_SCHEMAS, itemButtonSchema } from '../input.ts';
 import { runItemButton } from '../list/item-buttons.server.ts';
-import { buttonFailure, ITEM_WORDS, saveFailure, WRITE_FAILURES } from '../messages.ts';
+import { buttonFailure, ITEM_WORDS, lockedWords, saveFailure, WRITE_FAILURES } from '../messages.ts';
 import { LONGEST_DESCRIPTION } from '../rules.ts';
 import { toAdminResult } from '../save-action.server.ts';
 import { findSiteLink } from '../site-link.server.ts';
@@ -28,7 +29,7 @@ import { STATE_LABELS } from '../state-labels.ts';
 import type { Route } from './+types/edit-item.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, clock } = requireRight(args, 'items');
+  const { db, clock, actor } = requireRight(args, 'items');
   const kind = kindOfPath(args.url.pathname);
   const [item, topics, notice, review] = await Promise.all([
     findEditedItem(db, kind, args.params.id, clock.now()),
@@ -37,7 +38,8 @@ export async function loader(args: Route.LoaderArgs) {
     findReviewState(db, { kind, id: args.params.id }),
   ]);
   if (!item) throw data(null, { status: 404 });
-  return { item, notice, review, topics: topics.map(({ id, name }) => ({ id, name })) };
+  const isOwn = (await listDeletable(db, actor, [item]))?.includes(item.id) ?? true;
+  return { item, isOwn, notice, review, topics: topics.map(({ id, name }) => ({ id, name })) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -62,7 +64,10 @@ export async function action(args: Route.ActionArgs) {
       const save = (input: typeof sent) =>
         named(WRITE_FAILURES[kind].update, updateItem(ctx, kind, id, input));
       const current = async () => (await findEditedItem(ctx.db, kind, id, ctx.clock.now()))?.values ?? null;
-      const saved = await saveTogether({ schema: ITEM_SCHEMAS[kind], input: sent, values, current, save });
+      const saved = await saveTogether({
+        ...{ schema: ITEM_SCHEMAS[kind], input: sent, values, current, save },
+        mayMerge: (stored) => stored.state === 'publicado' || !bringsOut(sent),
+      });
       if (saved.result.ok) await hurryNotices(ctx);
       const toast = {
         ...words.updated,
@@ -95,11 +100,13 @@ export default function EditItem({ loaderData, actionData }: Route.ComponentProp
       title={item.title}
       intro={<StateLabel tone={tone}>{label}</StateLabel>}
       back={{ to: basePath(item.kind), label: item.kind === 'video' ? 'Vídeos' : 'Episódios' }}
-      actions={<ItemActions item={item} mayDelete={isMine} />}
+      actions={<ItemActions item={item} mayDelete={isMine && loaderData.isOwn} />}
       outcome={pressed?.toast}
     >
       <ReviewNote review={review} />
-      {isMine ? (
+      {!isMine && <p className="notice mb-4">{lockedWords(item.kind)}</p>}
+      {/* Refused without scripts, what was typed stays. */}
+      {(isMine || posted) && (
         <ItemForm
           key={item.id}
           kind={item.kind}
@@ -110,11 +117,6 @@ export default function EditItem({ loaderData, actionData }: Route.ComponentProp
           review={review}
           posted={posted}
         />
-      ) : (
-        <p className="notice">
-          Este {ITEM_WORDS[item.kind].one} já está publicado: só quem publica pode mudá-lo. Uma cópia dele é
-          um rascunho.
-        </p>
       )}
     </AdminPage>
   );

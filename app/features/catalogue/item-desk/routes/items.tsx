@@ -16,6 +16,7 @@ import { MoveFound, WithoutTopic } from '../components/move-found.tsx';
 import { NoItems } from '../components/no-items.tsx';
 import { PublishNotice } from '../components/publish-notice.tsx';
 import { ReindexNote } from '../components/reindex-note.tsx';
+import { listDeletable } from '../drafts.server.ts';
 import { basePath, kindOfPath } from '../editor-paths.ts';
 import { listActionSchema } from '../list/input.ts';
 import { runListAction } from '../list/list-actions.server.ts';
@@ -29,7 +30,7 @@ import { buttonFailure, ITEM_WORDS } from '../messages.ts';
 import type { Route } from './+types/items.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, engine, clock } = requireRight(args, 'items');
+  const { db, engine, clock, actor } = requireRight(args, 'items');
   const { url } = args;
   const kind = kindOfPath(url.pathname);
   const place = readListPlace(url.searchParams, kind);
@@ -46,6 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     kind,
     place,
     ...page,
+    own: await listDeletable(db, actor, page.items),
     topics: topics.map(({ id, name }) => ({ id, name })),
     deleting,
     withoutTopic,
@@ -116,7 +118,14 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
           {items.length === 0 ? (
             <NoItems kind={kind} create={create} isFiltered />
           ) : (
-            <ItemTable kind={kind} items={items} topics={topics} place={place} answer={actionData} />
+            <ItemTable
+              kind={kind}
+              items={items}
+              topics={topics}
+              place={place}
+              own={loaderData.own}
+              answer={actionData}
+            />
           )}
           {(next || previous) && mayPublish && (
             <div className="mt-4">

@@ -1,4 +1,5 @@
 import { RIGHT_OF_PART } from '#app/db/tables.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { servicesContext, sessionContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { can } from '#app/pure/people/rights.ts';
@@ -30,7 +31,11 @@ export function loader(args: Route.LoaderArgs) {
     live,
     hears: (part) => can(person, RIGHT_OF_PART[part]),
     since: new URL(request.url).searchParams.get('desde'),
-    isAllowed: async () => sessionId !== null && isAdminSession(db, sessionId, clock.now()),
+    isAllowed: async () => {
+      if (sessionId === null) return false;
+      const { requireAdminTotp: isCodeRequired } = await findSettings(db);
+      return isAdminSession(db, sessionId, { now: clock.now(), isCodeRequired });
+    },
   });
   return new Response(stream, { headers: HEADERS });
 }

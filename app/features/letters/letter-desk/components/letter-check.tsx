@@ -2,6 +2,7 @@ import '../letter-preview.css';
 import { formatCount } from '#app/pure/text/plural.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
+import { useCan } from '#app/ui/admin/use-can.ts';
 import { Sequence } from '#app/ui/sequence.tsx';
 
 export interface ShownProblem {
@@ -18,6 +19,7 @@ interface LetterCheckProps {
 
 /** What the check before sending finds, each with the place to mend it. */
 export function LetterCheck({ id, problems, sizeBytes }: LetterCheckProps) {
+  const mayMend = useCan()('readers');
   const errors = problems.filter(({ kind }) => kind === 'error').length;
   const editor = `/admin/cartas/${id}` satisfies Href<'/admin/cartas/:id'>;
   const places = {
@@ -43,9 +45,11 @@ export function LetterCheck({ id, problems, sizeBytes }: LetterCheckProps) {
                 <span>
                   <span className="sr-only">{kind === 'error' ? 'Erro: ' : 'Aviso: '}</span>
                   {message}{' '}
-                  <a href={places[place].to} className="link">
-                    {places[place].label}
-                  </a>
+                  {(place !== 'site' || mayMend) && (
+                    <a href={places[place].to} className="link">
+                      {places[place].label}
+                    </a>
+                  )}
                 </span>
               </li>
             )}

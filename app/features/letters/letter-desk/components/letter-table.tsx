@@ -7,7 +7,6 @@ import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { BulkForm, Pick } from '#app/ui/admin/bulk-form.tsx';
 import { CountCell, RecordTable, StateCell } from '#app/ui/admin/record-table.tsx';
 import { SiteLink } from '#app/ui/admin/site-link.tsx';
-import { useCan } from '#app/ui/admin/use-can.ts';
 import { Button } from '#app/ui/button.tsx';
 import { letterDeletion } from '../messages.ts';
 import type { LetterFigures, LetterLine } from '../queries.server.ts';
@@ -17,13 +16,15 @@ type ShownLetter = LetterLine & { figures: LetterFigures | null };
 
 interface LetterTableProps {
   letters: readonly ShownLetter[];
+  /** Those that the person may delete; null for all. */
+  own: readonly string[] | null;
   /** The answer to a bulk action. */
   answer: FormAnswer | undefined;
 }
 
-export function LetterTable({ letters, answer }: LetterTableProps) {
-  const maySend = useCan()('send-letters');
-  const isMine = (letter: ShownLetter) => mayBeDeleted(letter) && (maySend || letter.status === 'draft');
+export function LetterTable({ letters, own, answer }: LetterTableProps) {
+  const isMine = (letter: ShownLetter) =>
+    mayBeDeleted(letter) && (own === null || (letter.status === 'draft' && own.includes(letter.id)));
   const hasPicks = letters.some(isMine);
   const table = (
     <RecordTable

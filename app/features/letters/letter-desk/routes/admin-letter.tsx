@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { listMadeBy } from '#app/features/records/changes/record-change.server.ts';
 import { findReviewState, orHandedIn } from '#app/features/records/reviews/reviewed-drafts.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { orNotFound } from '#app/http/answers/not-found-answer.ts';
@@ -11,6 +12,7 @@ import { letterSender } from '#app/platform/mail/letter-sender.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { letterState, NO_SUBJECT } from '#app/pure/letters/letter-states.ts';
+import { can } from '#app/pure/people/rights.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
@@ -24,7 +26,7 @@ import { updateLetter } from '../commands.server.ts';
 import { LetterForm } from '../components/letter-form.tsx';
 import { storedFields } from '../form-values.ts';
 import { letterButtonSchema, letterSchema } from '../input.ts';
-import { LETTER_TOASTS, letterButtonFailure, letterFieldErrors } from '../messages.ts';
+import { LETTER_TOASTS, LOCKED, letterButtonFailure, letterFieldErrors } from '../messages.ts';
 import { findEditedLetter } from '../queries.server.ts';
 import { isInArchive, reachOf } from '../reach.ts';
 import { LONGEST_BODY } from '../rules.ts';
@@ -32,11 +34,12 @@ import type { Route } from './+types/admin-letter.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const services = requireRight(args, 'letters');
-  const { db, mail } = services;
+  const { db, mail, actor } = services;
   const letter = orNotFound(await findEditedLetter(db, args.params.id));
   const { showName } = await keptSettings(services);
+  const isOwn = can(actor, 'send-letters') || (await listMadeBy(db, actor.id, [letter.id])).has(letter.id);
   const review = await findReviewState(db, { kind: 'letter', id: letter.id });
-  return { letter, review, deletion: deletionOf(letter), sender: letterSender(mail, showName).name };
+  return { letter, isOwn, review, deletion: deletionOf(letter), sender: letterSender(mail, showName).name };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -73,7 +76,7 @@ export const clientAction = orStayBy((intent) =>
 );
 
 export default function AdminLetter({ loaderData, actionData }: Route.ComponentProps) {
-  const { letter, review, deletion, sender } = loaderData;
+  const { letter, isOwn, review, deletion, sender } = loaderData;
   const { posted, pressed } = byForm(actionData);
   const { tone, label } = letterState(letter);
   const reach = reachOf(letter);
@@ -114,7 +117,7 @@ export default function AdminLetter({ loaderData, actionData }: Route.ComponentP
               Duplicar
             </Button>
           </Form>
-          {deletion && isMine && (
+          {deletion && isMine && isOwn && (
             <ConfirmButton
               label="Excluir"
               look="danger"
@@ -128,14 +131,11 @@ export default function AdminLetter({ loaderData, actionData }: Route.ComponentP
       outcome={pressed?.toast}
     >
       {letter.problem && <p className="notice mb-4">{letter.problem}</p>}
-      {reach && <p className="notice mb-4">{reach}</p>}
+      {reach && isMine && <p className="notice mb-4">{reach}</p>}
       <ReviewNote review={review} />
-      {isMine ? (
+      {!isMine && <p className="notice mb-4">{LOCKED}</p>}
+      {(isMine || posted) && (
         <LetterForm key={letter.id} letter={letter} review={review} posted={posted} sender={sender} />
-      ) : (
-        <p className="notice">
-          Esta carta já saiu dos rascunhos: só quem envia cartas pode mudá-la. Uma cópia dela é um rascunho.
-        </p>
       )}
     </AdminPage>
   );

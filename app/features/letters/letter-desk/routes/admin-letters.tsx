@@ -1,7 +1,9 @@
+import { listMadeBy } from '#app/features/records/changes/record-change.server.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
+import { can } from '#app/pure/people/rights.ts';
 import { boundedCountOf } from '#app/pure/text/plural.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -22,16 +24,15 @@ import type { Route } from './+types/admin-letters.ts';
 const PATH = '/admin/cartas' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db } = requireRight(args, 'letters');
+  const { db, actor } = requireRight(args, 'letters');
   const filter = readLetterFilter(args.url.searchParams);
   const page = await listLetters(db, filter, readPagePlace(args.url.searchParams));
-  const figures = await findFigures(
-    db,
-    page.rows.map(({ id }) => id),
-  );
+  const ids = page.rows.map(({ id }) => id);
+  const figures = can(actor, 'numbers') ? await findFigures(db, ids) : new Map();
+  const own = can(actor, 'send-letters') ? null : [...(await listMadeBy(db, actor.id, ids))];
   const parameters = letterFilterParameters(filter);
   const letters = page.rows.map((letter) => ({ ...letter, figures: figures.get(letter.id) ?? null }));
-  return { letters, count: page.count, parameters, ...pageLinks(PATH, parameters, page) };
+  return { letters, own, count: page.count, parameters, ...pageLinks(PATH, parameters, page) };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -48,25 +49,25 @@ export const clientAction = orStayBy(letterButtonFailure);
 export default function AdminLetters({ loaderData, actionData }: Route.ComponentProps) {
   const { letters, count, parameters, newer, older } = loaderData;
   const isFiltered = parameters.q !== '' || parameters.estado !== '';
-  const can = useCan();
+  const may = useCan();
   const hasTools = letters.length > 0 || isFiltered;
   const create = <CreateLink to={'/admin/cartas/nova' satisfies Href}>Nova carta</CreateLink>;
   return (
     <AdminPage
       title="Cartas"
       intro={
-        can('send-letters')
+        may('send-letters')
           ? 'O que você escreve para quem recebe a newsletter. Nada é enviado antes de você confirmar.'
           : 'Escreva rascunhos e entregue: quem envia cartas vê, e ninguém recebe antes.'
       }
       actions={
         <>
-          {can('readers') && (
+          {may('readers') && (
             <ButtonLink to={'/admin/cartas/entrega' satisfies Href} look="line">
               Entrega
             </ButtonLink>
           )}
-          {can('settings') && (
+          {may('settings') && (
             <ButtonLink to={'/admin/cartas/ajustes' satisfies Href} look="line">
               <AdminIcon name="settings" className="size-4.5" />
               Ajustes
@@ -96,7 +97,7 @@ export default function AdminLetters({ loaderData, actionData }: Route.Component
       )}
       {letters.length > 0 ? (
         <>
-          <LetterTable letters={letters} answer={actionData} />
+          <LetterTable letters={letters} own={loaderData.own} answer={actionData} />
           <Pager summary={boundedCountOf(count, 'carta', 'cartas')} previous={newer} next={older} />
         </>
       ) : (

@@ -59,6 +59,13 @@ async function createAuth({ db, engine, publicUrl, secret }: AuthContext) {
       .executeTakeFirst();
     return person?.is_disabled ?? true;
   };
+  const noteSeen = async (id: string) => {
+    await db
+      .updateTable('people')
+      .set({ last_seen_at: new Date().toISOString() })
+      .where('id', '=', id)
+      .execute();
+  };
   return betterAuth({
     baseURL: publicUrl,
     secret,
@@ -122,7 +129,10 @@ async function createAuth({ db, engine, publicUrl, secret }: AuthContext) {
           before: async ({ userId }) => {
             if (await isDisabled(userId)) throw new APIError('FORBIDDEN', { code: 'ACCOUNT_DISABLED' });
           },
+          after: async ({ userId }) => noteSeen(userId),
         },
+        // Renewed once a day by who stays signed in.
+        update: { after: async ({ userId }) => noteSeen(userId) },
       },
     },
     advanced: {

@@ -1,6 +1,6 @@
 import '../codes.css';
 import { AccountPart } from '#app/ui/account-part.tsx';
-import type { ButtonLook } from '#app/ui/button.tsx';
+import { ButtonLink, type ButtonLook } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { FieldForm } from '#app/ui/field-form.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
@@ -21,7 +21,7 @@ export function SecondStepOff({ errors }: { errors: Errors }) {
 }
 
 export function SecondStepPending({ pending, errors }: { pending: PendingSecondStep; errors: Errors }) {
-  const { qr, secret, recoveryCodes } = pending;
+  const { qr, secret, address, recoveryCodes } = pending;
   return (
     <>
       <AccountPart
@@ -29,6 +29,11 @@ export function SecondStepPending({ pending, errors }: { pending: PendingSecondS
         lead="Se a câmera não ajudar, digite o segredo que está embaixo dele."
       >
         <QrCode shape={qr} label="Código QR para o aplicativo de autenticação" />
+        <p>
+          <a href={address} className="link inline-block py-2.5">
+            Abrir no aplicativo deste aparelho
+          </a>
+        </p>
         <p className="break-words">
           Segredo: <code>{secret}</code>
         </p>
@@ -55,13 +60,16 @@ export function SecondStepPending({ pending, errors }: { pending: PendingSecondS
   );
 }
 
-export function SecondStepOn({ errors }: { errors: Errors }) {
+/** @param props `hasDesk`: the person works in the admin area, and goes on there */
+export function SecondStepOn({ errors, hasDesk }: { errors: Errors; hasDesk: boolean }) {
   return (
     <>
       <AccountPart
         title="Está ativa"
         lead="Ao entrar, pedimos também um código do seu aplicativo, ou um código de recuperação."
-      />
+      >
+        {hasDesk && <ButtonLink to={'/admin' satisfies Href}>Abrir a administração</ButtonLink>}
+      </AccountPart>
       <AccountPart title="Códigos de recuperação novos" lead="Os que você tem deixam de valer.">
         <PasswordStep
           action={'/minha-conta/verificacao?passo=codigos' satisfies Href}

@@ -166,7 +166,7 @@ test('gives an admin no rights without a long password and the required second s
   expect((await visit()).data).toBe(person.name);
   await saveSettings(services, { requireAdminTotp: true });
   expect(await visit()).toMatchObject({
-    location: SECURITY,
+    location: '/minha-conta/verificacao',
     flash: { title: 'Ative a verificação em duas etapas' },
   });
   await db.updateTable('people').set({ has_two_factor: true }).execute();

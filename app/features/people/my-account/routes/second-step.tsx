@@ -6,6 +6,7 @@ import { requirePerson } from '#app/http/guards.server.ts';
 import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import type { Person } from '#app/pure/people/person.ts';
+import { isStaffRole } from '#app/pure/people/rights.ts';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { RecoveryCodes, SecondStepOff, SecondStepOn, SecondStepPending } from '../components/second-step.tsx';
 import { findTwoFactor, readPendingSecondStep } from '../second-step.server.ts';
@@ -28,12 +29,13 @@ export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 export async function loader(args: Route.LoaderArgs) {
   const person = requirePerson(args);
   const services = args.context.get(servicesContext);
+  const hasDesk = isStaffRole(person.role);
   const stored = await findTwoFactor(services.db, person.id);
-  if (!stored) return { state: 'off', pending: null } as const;
-  if (stored.is_verified) return { state: 'on', pending: null } as const;
+  if (!stored) return { state: 'off', pending: null, hasDesk } as const;
+  if (stored.is_verified) return { state: 'on', pending: null, hasDesk } as const;
   // Unreadable after the site's secret was replaced: the person sets the second step up again.
   const pending = await readPendingSecondStep(stored, person.email, services).catch(() => null);
-  return { state: pending ? 'pending' : 'off', pending } as const;
+  return { state: pending ? 'pending' : 'off', pending, hasDesk } as const;
 }
 
 export function action(args: Route.ActionArgs) {
@@ -63,7 +65,7 @@ async function answerWithCodes(args: Route.ActionArgs, person: Person) {
 export const clientAction = orAccountFailure(SECOND_STEP_FAILED);
 
 export default function SecondStep({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { state, pending } = loaderData;
+  const { state, pending, hasDesk } = loaderData;
   const codes = (answer as SecondStepAnswer | undefined)?.recoveryCodes;
   const errors = answer?.fieldErrors;
   return (
@@ -73,7 +75,7 @@ export default function SecondStep({ loaderData, actionData: answer }: Route.Com
       {codes && <RecoveryCodes codes={codes} />}
       {state === 'off' && <SecondStepOff errors={errors} />}
       {state === 'pending' && pending && <SecondStepPending pending={pending} errors={errors} />}
-      {state === 'on' && <SecondStepOn errors={errors} />}
+      {state === 'on' && <SecondStepOn errors={errors} hasDesk={hasDesk} />}
     </>
   );
 }

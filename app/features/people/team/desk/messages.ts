@@ -10,6 +10,10 @@ export const INVITE_FAILED = failed(
 export const TEAM_FAILED = failed('Erro ao mudar a equipe', NOTHING);
 
 export const INVITED = succeeded('Convite enviado', 'O link chega por e-mail e vale por 7 dias.');
+export const QUEUED = succeeded(
+  'Convite na fila',
+  'O envio de e-mails ainda não está configurado: o convite segue quando quem cuida do servidor o ligar.',
+);
 export const RESENT = succeeded(
   'Convite reenviado',
   'O link de antes não vale mais; o novo vale por 7 dias.',
@@ -38,8 +42,7 @@ const GONE: AdminResult = {
 };
 
 export const INVITE_REFUSALS = {
-  'has-role': atAddress('Esta pessoa já tem essa função.'),
-  owner: atAddress('Esta pessoa já administra o site. Mude a função dela na lista da equipe.'),
+  member: atAddress('Esta pessoa já faz parte da equipe. Mude a função dela na lista.'),
   disabled: atAddress('A conta deste endereço está bloqueada. Desbloqueie antes, em Usuários.'),
   'too-many-open': conflict(
     'Há convites demais à espera',

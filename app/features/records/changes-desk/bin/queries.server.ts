@@ -11,26 +11,38 @@ export interface BinEntry {
   deleted_by: string;
 }
 
-/** Those that the person may see; null for all, also of features that no longer exist. */
-type Kinds = readonly string[] | null;
+/** What a person may see. */
+export interface SeenBin {
+  /** Null for all, also of features that no longer exist. */
+  kinds: readonly string[] | null;
+  /** Whose own deletions are seen besides; null where only `kinds` count. */
+  ownerId: string | null;
+}
 
-export function listBin(db: Db, kinds: Kinds, place: PagePlace): Promise<Page<BinEntry>> {
-  const query = ofKinds(db, kinds).select(['id', 'kind', 'title', 'deleted_at', 'deleted_by']);
+export function listBin(db: Db, seen: SeenBin, place: PagePlace): Promise<Page<BinEntry>> {
+  const query = seenBy(db, seen).select(['id', 'kind', 'title', 'deleted_at', 'deleted_by']);
   return newestPage(query, place, { time: 'deleted_at' });
 }
 
-export function countBin(db: Db, kinds: Kinds): Promise<number> {
-  return countUpTo(db, ofKinds(db, kinds));
+export function countBin(db: Db, seen: SeenBin): Promise<number> {
+  return countUpTo(db, seenBy(db, seen));
 }
 
 export function findBinEntry(db: Db, id: string) {
   return db
     .selectFrom('bin_entries')
-    .select(['id', 'kind', 'record_id', 'title'])
+    .select(['id', 'kind', 'record_id', 'title', 'deleted_by_id'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
-function ofKinds(db: Db, kinds: Kinds) {
-  return db.selectFrom('bin_entries').$if(kinds !== null, (query) => query.where('kind', 'in', kinds ?? []));
+function seenBy(db: Db, { kinds, ownerId }: SeenBin) {
+  const all = db.selectFrom('bin_entries');
+  if (kinds === null) return all;
+  return all.where(({ or, eb }) =>
+    or([
+      ...(kinds.length > 0 ? [eb('kind', 'in', kinds)] : []),
+      ...(ownerId === null ? [] : [eb('deleted_by_id', '=', ownerId)]),
+    ]),
+  );
 }

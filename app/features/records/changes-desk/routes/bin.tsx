@@ -32,9 +32,12 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = searchParams.get('tipo') ?? '';
   const mine = listMine(actor);
   const kind = mine.includes(asked) ? asked : '';
-  const kinds = kind !== '' ? [kind] : can(actor, 'empty-bin') ? null : mine;
-  const page = await listBin(db, kinds, readPagePlace(searchParams));
-  const count = await lengthOf(page, () => countBin(db, kinds));
+  const seen = {
+    kinds: kind !== '' ? [kind] : can(actor, 'empty-bin') ? null : mine,
+    ownerId: kind === '' ? actor.id : null,
+  };
+  const page = await listBin(db, seen, readPagePlace(searchParams));
+  const count = await lengthOf(page, () => countBin(db, seen));
   const now = clock.now();
   return {
     kind,
@@ -50,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
       when: formatDateTime(row.deleted_at),
       left: daysLeftText(daysLeft(row.deleted_at, now)),
       // False when the feature no longer exists.
-      canRestore: mine.includes(row.kind),
+      canRestore: Object.hasOwn(binKinds, row.kind),
     })),
     summary: `${boundedCount(count)} na lixeira`,
     ...pageLinks(PATH, { tipo: kind }, page),

@@ -25,7 +25,7 @@ export interface Deleted {
 /** Keeps a record that the same transaction deletes. @returns the entry's id, for undoing it */
 export async function putIntoBin(
   trx: Trx,
-  { actor, now }: { actor: Pick<Person, 'name'>; now: Date },
+  { actor, now }: { actor: Pick<Person, 'id' | 'name'>; now: Date },
   { kind, recordId, title, record }: Deleted,
 ): Promise<string> {
   const id = v7();
@@ -35,6 +35,7 @@ export async function putIntoBin(
     record_json: JSON.stringify(record),
     deleted_at: now.toISOString(),
     deleted_by: actor.name,
+    deleted_by_id: actor.id,
   };
   await trx
     .insertInto('bin_entries')

@@ -11,6 +11,8 @@ interface BinEntriesTable {
   deleted_at: Instant;
   /** The person's name. */
   deleted_by: string;
+  /** Null for what was deleted before this was written down. */
+  deleted_by_id: string | null;
 }
 
 declare module '#app/db/database.server.ts' {

@@ -11,6 +11,7 @@ import {
   USUAL_SESSION_MINUTES,
 } from '../rules.ts';
 import { FileRows } from './file-rows.tsx';
+import { SettingsWord } from './settings-word.tsx';
 import { StockField } from './stock-field.tsx';
 import { VariantRows } from './variant-rows.tsx';
 
@@ -53,11 +54,7 @@ function KindParts({ typed, product }: KindSectionProps) {
         </div>
         <VariantRows typed={typed} variants={parts.variants} />
         <p className="hint">
-          O frete e o local de retirada ficam nas{' '}
-          <a href={'/admin/configuracoes/loja' satisfies Href<'/admin/configuracoes/:pagina'>}>
-            configurações
-          </a>
-          .
+          O frete e o local de retirada ficam nas <SettingsWord>configurações</SettingsWord>.
         </p>
       </div>
       <div className="kind-part" data-kind="service">
@@ -84,11 +81,8 @@ function KindParts({ typed, product }: KindSectionProps) {
       <div className="kind-part" data-kind="subscription">
         <p className="hint">
           É cobrada todo mês, por cartão, e dá o acesso Premium enquanto durar. Sem Stripe, o link de
-          pagamento de cada assinatura é o das{' '}
-          <a href={'/admin/configuracoes/loja' satisfies Href<'/admin/configuracoes/:pagina'>}>
-            configurações
-          </a>
-          , pelo nome do produto.
+          pagamento de cada assinatura é o das <SettingsWord>configurações</SettingsWord>, pelo nome do
+          produto.
         </p>
       </div>
     </>

@@ -1,3 +1,6 @@
+import { useCan } from '#app/ui/admin/use-can.ts';
+import { SettingsWord } from './settings-word.tsx';
+
 export type Unpaid = 'no-key' | 'example-key';
 
 const WORDS: Record<Unpaid, string> = {
@@ -12,9 +15,11 @@ export function UnpaidNotice({ why }: { why: Unpaid }) {
       <p className="font-semibold">A loja ainda não tem como receber</p>
       <p>
         {WORDS[why]}{' '}
-        <a href={'/admin/configuracoes/loja' satisfies Href<'/admin/configuracoes/:pagina'>}>
-          Cadastrar a chave Pix
-        </a>
+        {useCan()('settings') ? (
+          <SettingsWord>Cadastrar a chave Pix</SettingsWord>
+        ) : (
+          'Quem administra o site cadastra a chave.'
+        )}
       </p>
     </div>
   );

@@ -23,6 +23,7 @@ import {
   INVITE_FAILED,
   INVITE_REFUSALS,
   INVITED,
+  QUEUED,
   RESENT,
   REVOKED,
   ROLE_CHANGED,
@@ -62,7 +63,8 @@ export async function action(args: Route.ActionArgs) {
           const { email, role } = input;
           const invitation = { email, role, isSecondStepRequired: isStepRequired(input) };
           const sent = await invite({ ...ctx, site: await findSettings(ctx.db) }, invitation);
-          return sent.ok ? { ok: true, toast: INVITED } : INVITE_REFUSALS[sent.reason];
+          if (!sent.ok) return INVITE_REFUSALS[sent.reason];
+          return { ok: true, toast: ctx.mail.transport ? INVITED : QUEUED };
         },
       });
     default:

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Form } from 'react-router';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
+import { Fact } from '#app/ui/admin/fact.tsx';
 import { HiddenFields } from '#app/ui/admin/hidden-fields.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -14,7 +15,7 @@ export type ShownReview = Route.ComponentProps['loaderData']['reviews'][number];
 /** A draft that was handed in, with what can be done about it. */
 export function ReviewCard({ review, answer }: { review: ShownReview; answer: FormAnswer | undefined }) {
   const id = useId();
-  const { kind, title, path, word, by, isOwn, mayPublish, handedIn, changed, returned } = review;
+  const { kind, title, path, word, by, isOwn, mayPublish, handedIn, changed, returned, lastWord } = review;
   const errors = answer?.values?.id === review.id ? answer?.fieldErrors?.word : undefined;
   return (
     <section aria-labelledby={id} className="admin-card mb-4">
@@ -30,11 +31,11 @@ export function ReviewCard({ review, answer }: { review: ShownReview; answer: Fo
         <StateLabel tone={returned ? 'soon' : 'good'}>{returned ? 'Devolvido' : 'Espera revisão'}</StateLabel>
       </p>
       <Changed {...changed} />
-      {returned && (
+      {lastWord && (
         <blockquote className="notice my-3 wrap-anywhere">
-          <p className="whitespace-pre-line">{returned.word}</p>
+          <p className="whitespace-pre-line">{lastWord.text}</p>
           <footer className="text-small">
-            {returned.by}, {returned.when}
+            {returned ? `${lastWord.by}, ${returned.when}` : `Recado anterior de ${lastWord.by}`}
           </footer>
         </blockquote>
       )}
@@ -71,5 +72,19 @@ export function ReviewCard({ review, answer }: { review: ShownReview; answer: Fo
 function Changed({ isNew, fields }: ShownReview['changed']) {
   if (isNew) return <p className="mt-2">Rascunho novo.</p>;
   if (fields.length === 0) return <p className="mt-2">Nada mudou desde a última vez.</p>;
-  return <p className="mt-2">Mudou: {fields.join(', ')}.</p>;
+  return (
+    <details className="mt-2">
+      <summary className="py-2.5">Mudou: {fields.map(({ label }) => label).join(', ')}</summary>
+      <dl className="facts">
+        {fields.map(({ label, before, after, by }) => (
+          <Fact key={label} label={label}>
+            <span className="wrap-anywhere">
+              <del>{before ?? '(vazio)'}</del> → <ins>{after ?? '(vazio)'}</ins>
+            </span>
+            <span className="sub block">{by}</span>
+          </Fact>
+        ))}
+      </dl>
+    </details>
+  );
 }

@@ -34,9 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
     mayPublish: can(actor, SUBJECTS[review.kind].publish),
     handedIn: { at: review.handed_in_at, when: formatMoment(review.handed_in_at) },
     changed: changedWords(changesOf(review), auditLanguage),
-    returned: review.returned_at && {
-      ...{ when: formatMoment(review.returned_at), by: review.returned_by ?? '', word: review.word },
-    },
+    returned: review.returned_at ? { when: formatMoment(review.returned_at) } : null,
+    lastWord: review.word ? { by: review.returned_by ?? '', text: review.word } : null,
   }));
   return {
     publishes: can(actor, 'publish') || can(actor, 'send-letters'),
@@ -79,7 +78,7 @@ export default function AdminReviews({
       title="A revisar"
       intro={
         publishes
-          ? 'Rascunhos que a equipe entregou. Publique, ou devolva com uma palavra: quem escreveu é avisado.'
+          ? 'Rascunhos que a equipe entregou. Publique, ou devolva com um recado: quem escreveu é avisado.'
           : 'O que você entregou, até ser publicado. O que voltou pede uma mudança sua.'
       }
     >
