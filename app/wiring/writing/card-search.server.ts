@@ -12,20 +12,23 @@ import type { ShownCard } from '#app/features/writing/editor-desk/shown-card.ts'
 import type { CardRef } from '#app/features/writing/text/blocks.ts';
 import type { Services } from '#app/platform/services.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { can } from '#app/pure/people/rights.ts';
 import { pictureOrNull } from '#app/pure/text/web-address.ts';
 import { formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { artworkUrl, productArtworkUrl } from '../../pure/media/artwork-url.ts';
 
 const MOST_FOUND = 8;
 
-type Context = Pick<Services, 'db' | 'engine' | 'clock'>;
+/** `actor`: who asks. */
+type Context = Pick<Services, 'db' | 'engine' | 'clock'> & { actor: Person };
 
 /** The records for a card, best match first; without words the newest. Drafts too, which say so. */
 export async function searchCards(ctx: Context, kind: CardRef['kind'], query: string): Promise<ShownCard[]> {
   if (kind === 'product') {
     const place = { query, state: 'ativos', category: '', order: 'recentes', beside: null } as const;
     const { rows } = await listProducts(ctx.db, place);
-    return rows.slice(0, MOST_FOUND).map(productCard);
+    return rows.slice(0, MOST_FOUND).map((product) => productCard(product, ctx.actor));
   }
   const items = await searchItems(ctx, kind, query, ctx.clock.now());
   return items.slice(0, MOST_FOUND).map((item) => itemCard(kind, item));
@@ -38,7 +41,7 @@ export async function findCard(ctx: Context, { kind, id }: CardRef): Promise<Sho
     return item && itemCard(kind, item);
   }
   const product = await findProduct(ctx.db, id);
-  return product && productCard(product);
+  return product && productCard(product, ctx.actor);
 }
 
 /** The card of the item whose page has this address; null where there is none. */
@@ -61,11 +64,16 @@ function itemCard(kind: ItemKind, item: ListedItem): ShownCard {
   };
 }
 
-function productCard(product: Product): ShownCard {
+/** The price of what is not on sale is the shop's. */
+function productCard(product: Product, actor: Person): ShownCard {
   const { id, name, price_cents, is_active, image_url } = product;
   return {
     ...{ kind: 'product', id, title: name },
-    detail: `Produto · ${formatBrl(price_cents)}${is_active ? '' : ' · fora da loja'}`,
+    detail: [
+      'Produto',
+      ...(is_active || can(actor, 'products') ? [formatBrl(price_cents)] : []),
+      ...(is_active ? [] : ['fora da loja']),
+    ].join(' · '),
     pictureUrl: pictureOrNull(image_url) ?? productArtworkUrl(product),
     path: `/shop/${product.slug}` satisfies Href<'/shop/:slug'>,
   };

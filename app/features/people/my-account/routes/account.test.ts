@@ -7,6 +7,7 @@ import { requireStaff } from '#app/http/guards.server.ts';
 import { queueMail } from '#app/platform/mail/mail.server.ts';
 import { defineMail } from '#app/platform/mail/mail-kind.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { NOW } from '../../../../../tests/support/fixed-clock.ts';
 import { listWrittenMails } from '../../../../../tests/support/letters/outbox-mails.ts';
@@ -334,4 +335,19 @@ test('sends to the sign-in when the session ends during a form, and changes noth
   }
   expect(await stored()).toEqual(before);
   expect(await database.db.selectFrom('two_factors').selectAll().execute()).toEqual([]);
+});
+
+test('when a person was last in outlives the sessions', async () => {
+  const { db } = database;
+  const { id } = await makePerson(db, { role: 'admin' });
+  const cookie = await makeSession(services, id, Date.now() - 2 * DAY_MS);
+  const seen = async () =>
+    (await db.selectFrom('people').select('last_seen_at').where('id', '=', id).executeTakeFirstOrThrow())
+      .last_seen_at;
+  const first = await seen();
+  await askRoute(services, adminPage, { path: '/admin', cookie });
+  const renewed = await seen();
+  expect((renewed ?? '') > (first ?? '')).toBe(true);
+  await db.deleteFrom('sessions').execute();
+  expect(await seen()).toBe(renewed);
 });
