@@ -20,7 +20,9 @@ export const reviewPages: MailPages<typeof reviewMails> = {
   published: (facts, frame) => (
     <MailShell frame={frame} heading={reviewMails.published.subject(facts, frame)} reason={ofTeam(frame)}>
       <MailText>O que você entregou saiu dos rascunhos: está no ar, ou já tem data.</MailText>
-      <MailButton href={frame.publicUrl + facts.path}>Ver na administração</MailButton>
+      <MailButton href={frame.publicUrl + facts.path}>
+        {facts.isPage ? 'Ver a página' : 'Ver na administração'}
+      </MailButton>
     </MailShell>
   ),
 };

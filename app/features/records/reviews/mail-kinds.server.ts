@@ -19,7 +19,8 @@ export const reviewMails = {
   }),
   published: defineMail({
     name: 'reviews.published',
-    facts: draft,
+    /** `isPage`: the path is the one on the site. */
+    facts: draft.extend({ isPage: z.boolean() }),
     subject: ({ title }) => `Seu rascunho foi aprovado: ${title}`,
   }),
 };

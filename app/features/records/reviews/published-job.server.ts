@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { queueMail } from '#app/platform/mail/mail.server.ts';
 import type { Services } from '#app/platform/services.ts';
@@ -20,7 +21,17 @@ export async function tellPublished(payload: unknown, services: Services): Promi
   const site = await findSettings(services.db);
   await inTransaction(services.db, async (trx) => {
     const head = await findReachable(trx, personId);
-    const facts = { title, path: draftPath(kind, id) };
+    const page = await findPage(trx, id);
+    const facts = { title, path: page ?? draftPath(kind, id), isPage: page !== null };
     if (head) await queueMail({ ...services, db: trx, site }, reviewMails.published, facts, head);
   });
+}
+
+/** The item's page on the site; null for a letter, which may have none, and for what is gone meanwhile. */
+async function findPage(trx: Trx, id: string): Promise<string | null> {
+  const item = await trx.selectFrom('items').select(['kind', 'slug']).where('id', '=', id).executeTakeFirst();
+  if (!item) return null;
+  return item.kind === 'episode'
+    ? (`/episodios/${item.slug}` satisfies Href<'/episodios/:slug'>)
+    : (`/videos/${item.slug}` satisfies Href<'/videos/:slug'>);
 }

@@ -112,6 +112,12 @@ test('published, by whatever way, it waits no more, and its writer hears of it',
   expect(told).toEqual([
     { kind: 'reviews.published', to_address: 'bia@exemplo.com', subject: 'Seu rascunho foi aprovado: Medo' },
   ]);
+  const { facts } = await services.db
+    .selectFrom('mails')
+    .select('facts')
+    .where('kind', '=', 'reviews.published')
+    .executeTakeFirstOrThrow();
+  expect(facts).toContain('"path":"/episodios/medo"');
 });
 
 test('a letter that is scheduled, and a draft that is deleted, wait no more either', async () => {

@@ -11,6 +11,7 @@ export const samples: Samples = {
       by: 'Clara Nunes',
       word: 'Falta o áudio.\n<i>E a capa.</i>',
     }),
-    mailSample(reviewMails.published, DRAFT),
+    mailSample(reviewMails.published, { ...DRAFT, path: '/episodios/coragem', isPage: true }),
+    mailSample(reviewMails.published, { ...DRAFT, isPage: false }, { variant: 'letter' }),
   ],
 };
