@@ -118,7 +118,9 @@ async function addCover(page: Page): Promise<void> {
 
 /** Presses the form's button and waits until the server has saved. */
 async function save(page: Page): Promise<void> {
-  const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  const answered = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().includes('.data'),
+  );
   // A click of Playwright that something covers for a moment is tried again after a scroll.
   await page.getByRole('button', { name: 'Salvar', exact: true }).press('Enter');
   expect((await answered).status()).toBe(200);

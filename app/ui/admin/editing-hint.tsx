@@ -17,7 +17,7 @@ export function EditingHint({ path }: { path: string }) {
     };
   }, [path]);
   return (
-    <p role="status" className="editing-hint">
+    <p aria-live="polite" className="editing-hint">
       {hint && (
         <>
           <span className="who">{hint.who}</span> {hint.says}
