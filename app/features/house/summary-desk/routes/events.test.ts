@@ -53,6 +53,7 @@ test('refuses a request that does not accept events', async () => {
 test.each([
   ['demoted', { role: 'user' as const }],
   ['disabled', { is_disabled: true }],
+  ['not yet secured', { is_second_step_required: true }],
 ])('the session of a %s admin has no admin rights', async (_name, change) => {
   const services = await site();
   const { person } = await signedIn(services, 'admin');
@@ -63,4 +64,14 @@ test.each([
   );
   await services.db.updateTable('people').set(change).where('id', '=', person.id).execute();
   expect(await isAdminSession(services.db, id, { now: new Date() })).toBe(false);
+});
+
+test('where the site asks for a second step, a session without one hears nothing', async () => {
+  const services = await site();
+  const { person } = await signedIn(services, 'seller');
+  const { id } = await services.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
+  const asked = () => isAdminSession(services.db, id, { now: new Date(), isCodeRequired: true });
+  expect(await asked()).toBe(false);
+  await services.db.updateTable('people').set({ has_two_factor: true }).where('id', '=', person.id).execute();
+  expect(await asked()).toBe(true);
 });
