@@ -24,6 +24,7 @@ export const TOKENS = [
   'footer',
   'on-footer',
   'band',
+  'band-glow',
   'mark',
   'spark',
 ] as const;
@@ -63,6 +64,7 @@ export const HOUSE: Palette = {
   footer: both('#2b1624'),
   'on-footer': both('#ebe4d6'),
   band: both('#3d2034'),
+  'band-glow': both('#793c29'),
   mark: both('#bd5833'),
   spark: both('#f2af48'),
 };
