@@ -255,6 +255,7 @@ export default named([
   }),
   route('sitemap-videos.xml', 'features/site/discovery/routes/sitemap-items.ts', { id: 'sitemap-videos' }),
   route('robots.txt', 'features/site/discovery/routes/robots.ts'),
+  route('marca/:number/:file', 'features/records/brand/routes/brand-file.ts'),
   route('manifest.webmanifest', 'features/site/discovery/routes/manifest.ts'),
   route('healthz', 'features/house/operations/routes/healthz.ts'),
   route('metrics', 'features/house/operations/routes/metrics.ts'),

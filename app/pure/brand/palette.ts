@@ -62,7 +62,7 @@ export function coloursFrom(picks: readonly string[]): Colours {
   const [first, second, third] = picks.map((hex) => ({ hex, ...oklchOf(hex) }));
   if (!first) return HOUSE_COLOURS;
   const tune = tuneFor(first);
-  const angle = first.chroma < GREY ? HOUSE_HUE : first.hue - tune.ring;
+  const angle = first.chroma < GREY ? HOUSE_HUE : Math.round(first.hue - tune.ring);
   const mixer = new Mixer(tune, angle);
   const evening = third ?? first;
   addPapers(mixer, first, evening);
