@@ -1,7 +1,7 @@
 import { HUES } from '../media/artwork-url.ts';
 import { contrast, laidOver } from './contrast.ts';
-import { HOUSE_HUE, HOUSE_TUNE, hueAngle, type Tint, type Tune, tintOf } from './tints.ts';
-import type { Palette, Theme, Token } from './tokens.ts';
+import { type Colours, hueAngle, type Tint, tintOf } from './tints.ts';
+import type { Theme, Token } from './tokens.ts';
 
 /** WCAG 2.2 AA: text, and what marks a control or a state. */
 export const TEXT = 4.5;
@@ -54,6 +54,8 @@ export const PAIRS: readonly Pair[] = [
   ...pairs(['terracotta'], ['footer', 'band', 'band-glow', 'panel', 'panel-glow'], SIGN, 'dark'),
   ...pairs(['line-strong'], ['paper', 'paper-raised', 'paper-sunk'], SIGN),
   ...pairs(['line-strong'], ['footer'], SIGN, 'dark'),
+  // The icon of the site and the logo on sharing pictures.
+  ...pairs(['mark'], ['paper'], SIGN, 'light'),
   ...pairs(['danger', 'forest'], ['paper', 'paper-raised'], SIGN),
 ];
 
@@ -68,24 +70,20 @@ export interface Measured extends Pair {
 }
 
 /** The contrast of every pair, in both themes and at every hue. */
-export function measurePairs(
-  palette: Palette,
-  { tune = HOUSE_TUNE, angle = HOUSE_HUE }: { tune?: Tune; angle?: number } = {},
-  list: readonly Pair[] = PAIRS,
-): Measured[] {
+export function measurePairs(colours: Colours, list: readonly Pair[] = PAIRS): Measured[] {
   return list.flatMap((pair) =>
     themesOf(pair).flatMap((theme) =>
       huesOf(pair).map((hue) => {
-        const at = { palette, theme, tune, angle: hue === null ? angle : hueAngle(hue) };
-        return { ...pair, theme, hue, ratio: contrast(paint(pair.front, at), paint(pair.ground, at)) };
+        const place = { ...colours, theme, angle: hue === null ? colours.tune.hue : hueAngle(hue) };
+        return { ...pair, theme, hue, ratio: contrast(paint(pair.front, place), paint(pair.ground, place)) };
       }),
     ),
   );
 }
 
 /** The pairs that are too weak to read. */
-export function weakPairs(...[palette, tuning, list]: Parameters<typeof measurePairs>): Measured[] {
-  return measurePairs(palette, tuning, list).filter(({ ratio, least }) => ratio < least);
+export function weakPairs(colours: Colours, list?: readonly Pair[]): Measured[] {
+  return measurePairs(colours, list).filter(({ ratio, least }) => ratio < least);
 }
 
 function pairs(
@@ -107,10 +105,8 @@ function huesOf({ front, ground }: Pair): Array<number | null> {
   return [front, ground].some((paint) => paint.startsWith('tint')) ? RING : [null];
 }
 
-interface Place {
-  palette: Palette;
+interface Place extends Colours {
   theme: Theme;
-  tune: Tune;
   angle: number;
 }
 

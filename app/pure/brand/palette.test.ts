@@ -2,14 +2,13 @@ import { expect, test } from 'vitest';
 import { seededRandom } from '../site/seeded-random.ts';
 import { contrast } from './contrast.ts';
 import { weakPairs } from './pairs.ts';
-import { coloursFrom, HOUSE_COLOURS, movesOf } from './palette.ts';
-import { HOUSE_TUNE } from './tints.ts';
+import { coloursFrom, movesOf } from './palette.ts';
+import { HOUSE_COLOURS, HOUSE_TUNE } from './tints.ts';
 import { TOKENS } from './tokens.ts';
 
 /** What cannot be read of a brand, in words. */
 function weakOf(picks: readonly string[]): string[] {
-  const { palette, tune, angle } = coloursFrom(picks);
-  return weakPairs(palette, { tune, angle }).map(
+  return weakPairs(coloursFrom(picks)).map(
     ({ front, ground, theme, hue, ratio, least }) =>
       `${picks}: ${front} on ${ground}, ${theme}, ${hue}: ${ratio.toFixed(2)} of ${least}`,
   );

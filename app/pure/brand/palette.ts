@@ -1,15 +1,7 @@
 import { type Oklch, oklchOf, oklchToHex } from '../media/oklch.ts';
 import { PAIRS, type Paint, type Pair, weakPairs } from './pairs.ts';
-import { HOUSE_HUE, HOUSE_TUNE, hueAngle, type Tune } from './tints.ts';
-import { HOUSE, type Palette, type Shade, type Theme, type Token } from './tokens.ts';
-
-/** All colours of a look, and how topics' hues follow them. */
-export interface Colours {
-  palette: Palette;
-  tune: Tune;
-  /** The hue of pages without a topic, before `tune.ring` turns it. */
-  angle: number;
-}
+import { type Colours, HOUSE_COLOURS, HOUSE_TUNE, hueAngle, type Tune } from './tints.ts';
+import { HOUSE, type Shade, type Theme, type Token } from './tokens.ts';
 
 /** What became of a picked colour in one place. */
 export interface Move {
@@ -22,8 +14,6 @@ export interface Move {
   /** Lightness in hundredths, lighter above zero; 0 where it is as picked. */
   by: number;
 }
-
-export const HOUSE_COLOURS: Colours = { palette: HOUSE, tune: HOUSE_TUNE, angle: HOUSE_HUE };
 
 /** A button must be seen on its ground, not only its words. */
 const SEEN: readonly Pair[] = (['paper', 'paper-raised'] as const).map((ground) => ({
@@ -62,8 +52,7 @@ export function coloursFrom(picks: readonly string[]): Colours {
   const [first, second, third] = picks.map((hex) => ({ hex, ...oklchOf(hex) }));
   if (!first) return HOUSE_COLOURS;
   const tune = tuneFor(first);
-  const angle = first.chroma < GREY ? HOUSE_HUE : Math.round(first.hue - tune.ring);
-  const mixer = new Mixer(tune, angle);
+  const mixer = new Mixer(tune);
   const evening = third ?? first;
   addPapers(mixer, first, evening);
   addEvening(mixer, evening, third?.hex);
@@ -71,7 +60,7 @@ export function coloursFrom(picks: readonly string[]): Colours {
   addAction(mixer, first, evening);
   addHighlight(mixer, first, second, evening);
   addSigns(mixer);
-  return { palette: mixer.palette, tune, angle };
+  return { palette: mixer.palette, tune };
 }
 
 /** Where each picked colour is shown, as a ground and as text. */
@@ -95,18 +84,18 @@ export function movesOf(picks: readonly string[], { palette }: Colours): Move[] 
 
 /** Turns the ring of topics so that one of its hues is the brand's, and makes it as calm as the brand. */
 function tuneFor({ hue, chroma }: Oklch): Tune {
-  if (chroma < GREY) return { ring: 0, vivid: 0.55 };
-  const ring = ((((hue - hueAngle(0)) % 30) + 45) % 30) - 15;
-  return { ring: Math.round(ring), vivid: rounded(within(chroma / 0.13, 0.55, 1)) };
+  if (chroma < GREY) return { ...HOUSE_TUNE, vivid: 0.55 };
+  const ring = Math.round(((((hue - hueAngle(0)) % 30) + 45) % 30) - 15);
+  return { hue: Math.round(hue) - ring, ring, vivid: rounded(within(chroma / 0.13, 0.55, 1)) };
 }
 
 class Mixer {
   readonly palette: Record<Token, Shade> = structuredClone(HOUSE);
   readonly #done = new Set<Token>();
-  readonly #tuning: { tune: Tune; angle: number };
+  readonly #tune: Tune;
 
-  constructor(tune: Tune, angle: number) {
-    this.#tuning = { tune, angle };
+  constructor(tune: Tune) {
+    this.#tune = tune;
   }
 
   /** Sets a token to the nearest lightness that holds on all that is set. @returns whether there is one */
@@ -123,7 +112,9 @@ class Mixer {
     };
     const holds = (hex: string) => {
       put(hex);
-      return weakPairs(this.palette, this.#tuning, rules).every(({ theme }) => !themes.includes(theme));
+      return weakPairs({ palette: this.palette, tune: this.#tune }, rules).every(
+        ({ theme }) => !themes.includes(theme),
+      );
     };
     const at = (light: number) => oklchToHex(light, chroma, hue);
     const from = within(lightness, least, most);
@@ -260,7 +251,7 @@ function addHighlight(mixer: Mixer, first: Oklch, second: Picked | undefined, ev
   mixer.set('mango-hover', hoverOf(mixer, 'mango', 'on-mango', 'light'), BOTH);
   const glow = { lightness: 0.43, chroma: Math.min(0.09, first.chroma), hue: first.hue };
   mixer.set('band-glow', glow);
-  mixer.palette.mark = { light: mixer.palette.action.light, dark: mixer.palette.action.light };
+  mixer.set('mark', mixer.palette.action.light);
   mixer.palette.spark = mixer.palette.mango;
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { paintedOklch } from '../media/oklch.ts';
-import { HOUSE_HUE, HOUSE_TUNE, hueAngle, tintOf } from './tints.ts';
+import { HOUSE_TUNE, hueAngle, tintOf } from './tints.ts';
 import { HOUSE, TOKENS } from './tokens.ts';
 
 const css = readFileSync(join(import.meta.dirname, '../../ui/tokens.css'), 'utf8');
@@ -43,9 +43,9 @@ test('tints are what tokens.css says', () => {
       paintedOklch(Number(lightness), Number(chroma), 145),
     );
     const tint = name === 'tint' ? 'tint' : 'tint-strong';
-    expect(painted).toEqual([tintOf(tint, 'light', 145), tintOf(tint, 'dark', 145)]);
+    expect(painted).toEqual([tintOf(tint, 'light', 145, HOUSE_TUNE), tintOf(tint, 'dark', 145, HOUSE_TUNE)]);
   }
-  expect(css).toContain(`--hue: ${HOUSE_HUE};`);
+  expect(css).toContain(`--hue: ${HOUSE_TUNE.hue};`);
   expect(css).toContain(`--ring: ${HOUSE_TUNE.ring};`);
   expect(css).toContain(`--vivid: ${HOUSE_TUNE.vivid};`);
 });

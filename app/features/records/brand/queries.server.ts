@@ -12,7 +12,8 @@ import {
   type Look,
 } from '#app/pure/brand/brand.ts';
 import { brandStyle } from '#app/pure/brand/brand-style.ts';
-import { type Colours, coloursFrom } from '#app/pure/brand/palette.ts';
+import { coloursFrom } from '#app/pure/brand/palette.ts';
+import type { Colours } from '#app/pure/brand/tints.ts';
 import { TYPE_PAIR_NAMES } from '#app/pure/brand/type-pairs.ts';
 
 export type BrandVersion = Selectable<Tables['brand_versions']>;
