@@ -126,6 +126,7 @@ export default named([
     route('admin/importar/:id', 'features/feeds/import-desk/routes/admin-import.tsx'),
     route('admin/importar/seguir/:id', 'features/feeds/import-desk/routes/admin-followed.tsx'),
     route('admin/enderecos-antigos', 'features/moving/old-addresses-desk/routes/admin-old-addresses.tsx'),
+    route('admin/marca', 'features/site/brand-desk/routes/admin-brand.tsx'),
     route('admin/configuracoes', 'features/records/settings/desk/routes/admin-settings.tsx'),
     route('admin/configuracoes/:pagina', 'features/records/settings/desk/routes/admin-settings.tsx', {
       id: 'admin-settings-page',
@@ -161,6 +162,8 @@ export default named([
   // Resources of the admin area, without a frame.
   route('admin/eventos', 'features/house/summary-desk/routes/events.ts'),
   route('admin/editando', 'features/records/editing/routes/editing.ts'),
+  route('admin/marca/carta', 'features/site/brand-desk/routes/brand-letter.ts'),
+  route('admin/marca/email', 'features/site/brand-desk/routes/brand-mail.ts'),
   route('admin/emails/:id/html', 'features/letters/outbox-desk/routes/mail-html.ts'),
   route('admin/cartas/cartoes', 'features/writing/editor-desk/routes/cards.ts'),
   route('admin/cartas/:id/html', 'features/letters/letter-desk/routes/letter-html.ts'),

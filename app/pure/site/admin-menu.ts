@@ -13,6 +13,7 @@ export interface MenuGroup {
 export type MenuIcon =
   | 'account'
   | 'bin'
+  | 'brand'
   | 'copies'
   | 'episode'
   | 'feed'

@@ -14,7 +14,9 @@ import {
 import { brandStyle } from '#app/pure/brand/brand-style.ts';
 import { coloursFrom } from '#app/pure/brand/palette.ts';
 import type { Colours } from '#app/pure/brand/tints.ts';
+import type { Palette } from '#app/pure/brand/tokens.ts';
 import { TYPE_PAIR_NAMES } from '#app/pure/brand/type-pairs.ts';
+import type { MailLogo } from '#app/pure/site/mail-frame.ts';
 
 export type BrandVersion = Selectable<Tables['brand_versions']>;
 
@@ -120,4 +122,18 @@ function logoOf(row: BrandVersion, theme: 'light' | 'dark'): Logo | null {
 /** The address of a file of a version; its content never changes. */
 export function brandPath(number: number, file: string): string {
   return `/marca/${number}/${file}` satisfies Href<'/marca/:number/:file'>;
+}
+
+/** Pixels of the logo in a mail. */
+const MAIL_LOGO_BOX = { width: 200, height: 48 } as const;
+
+/** What a mail shows of the look. */
+export function mailLookOf(
+  { number, logos: { light }, colours: { palette } }: Brand,
+  publicUrl: string,
+): { palette: Palette; logo: MailLogo | null } {
+  if (!light) return { palette, logo: null };
+  const share = Math.min(MAIL_LOGO_BOX.width / light.width, MAIL_LOGO_BOX.height / light.height);
+  const [width, height] = [Math.round(light.width * share), Math.round(light.height * share)];
+  return { palette, logo: { url: publicUrl + brandPath(number, 'logo-email.png'), width, height } };
 }
