@@ -4,16 +4,15 @@ import type { Logo, Logos } from '#app/pure/brand/brand.ts';
 export function SiteLogo({ logos: { light, dark, hasName }, name }: { logos: Logos; name: string }) {
   const alt = hasName ? name : '';
   return (
-    <>
-      {light && <Picture logo={light} alt={alt} on={dark ? 'light' : 'any'} />}
-      {dark && <Picture logo={dark} alt={alt} on="dark" />}
-    </>
+    <span className="site-logo">
+      {light && <Picture logo={light} alt={alt} className={dark ? 'of-light' : 'alone'} />}
+      {dark && <Picture logo={dark} alt={light ? '' : alt} className={light ? 'of-dark' : undefined} />}
+    </span>
   );
 }
 
-// Lazy, so that a browser fetches only the one that is shown.
-function Picture({ logo: { url, width, height }, alt, on }: { logo: Logo; alt: string; on: string }) {
-  return (
-    <img src={url} width={width} height={height} alt={alt} loading="lazy" className={`site-logo on-${on}`} />
-  );
+// Lazy, or React would have it fetched before all else.
+function Picture({ logo, ...picture }: { logo: Logo; alt: string; className: string | undefined }) {
+  const { url, width, height } = logo;
+  return <img src={url} width={width} height={height} loading="lazy" {...picture} />;
 }

@@ -16,9 +16,7 @@ export function SiteFooter({ site }: { site: SiteFacts }) {
       <div className="page footer-parts">
         <div>
           <p className="font-display text-title-2">
-            {site.logos?.dark ? (
-              <SiteLogo logos={{ ...site.logos, light: site.logos.dark, dark: null }} name={site.showName} />
-            ) : null}
+            {site.logos?.dark && <SiteLogo logos={{ ...site.logos, light: null }} name={site.showName} />}
             {!(site.logos?.dark && site.logos.hasName) && site.showName}
           </p>
           <p className="footer-tagline">{site.tagline}</p>

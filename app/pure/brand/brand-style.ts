@@ -1,7 +1,10 @@
 import type { ButtonShape, CoverShape, Look } from './brand.ts';
 import { type Colours, HOUSE_TUNE } from './tints.ts';
-import { HOUSE, TOKENS } from './tokens.ts';
+import { HOUSE, TOKENS, type Token } from './tokens.ts';
 import { TYPE_PAIRS } from './type-pairs.ts';
+
+/** In pictures alone, which are drawn on the server. */
+const DRAWN: ReadonlySet<Token> = new Set(['mark', 'spark']);
 
 const COVER_RADIUS: Record<CoverShape, string> = { soft: '.875rem', square: '2px', round: '1.75rem' };
 const BUTTON_RADIUS: Record<ButtonShape, string> = { pill: '999px', soft: '.6rem', square: '2px' };
@@ -11,7 +14,7 @@ const BUTTON_RADIUS: Record<ButtonShape, string> = { pill: '999px', soft: '.6rem
  * file, so a page shows it with its first paint. Colours are '#rrggbb', which every browser paints alike.
  */
 export function brandStyle(look: Look, { palette, tune }: Colours): string {
-  const colours = TOKENS.flatMap((token) => {
+  const colours = TOKENS.filter((token) => !DRAWN.has(token)).flatMap((token) => {
     const { light, dark } = palette[token];
     if (light === HOUSE[token].light && dark === HOUSE[token].dark) return [];
     return `--color-${token}:${light === dark ? light : `light-dark(${light},${dark})`}`;

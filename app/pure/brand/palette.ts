@@ -213,7 +213,7 @@ function addEvening(mixer: Mixer, evening: Oklch, picked: string | undefined): v
     chroma: Math.min(evening.chroma, chroma * share),
     hue: evening.hue,
   });
-  mixer.set('on-footer', { lightness: 0.93, chroma: 0.016 * share, hue: evening.hue });
+  mixer.set('on-footer', HOUSE['on-footer'].light);
   mixer.set('footer', picked ?? dark(0.235, 0.045), BOTH, [0.15, 0.36]);
   const { lightness, chroma, hue } = oklchOf(mixer.palette.footer.light);
   mixer.set('band', { lightness: Math.min(0.3, lightness + 0.055), chroma: chroma * 1.2, hue });
@@ -264,7 +264,8 @@ function addSigns(mixer: Mixer): void {
     const reds = [RED, 8, 352, 42].map((hue) => ({ ...usual, hue }));
     const apart = reds.map((red) => distance(red, oklchOf(action)));
     const chosen = apart.findIndex((by) => by >= LIKE_DANGER);
-    const red = reds[chosen < 0 ? apart.indexOf(Math.max(...apart)) : chosen] ?? usual;
+    const at = chosen < 0 ? apart.indexOf(Math.max(...apart)) : chosen;
+    const red = (at > 0 && reds[at]) || HOUSE.danger[theme];
     mixer.setWithWords(['danger', 'on-danger'], red, wordsOn(null, null), [theme]);
   }
 }
