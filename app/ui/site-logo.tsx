@@ -12,7 +12,7 @@ export function SiteLogo({ logos: { light, dark, hasName }, name }: { logos: Log
 }
 
 // Lazy, or React would have it fetched before all else.
-function Picture({ logo, ...picture }: { logo: Logo; alt: string; className: string | undefined }) {
+function Picture({ logo, alt, className }: { logo: Logo; alt: string; className: string | undefined }) {
   const { url, width, height } = logo;
-  return <img src={url} width={width} height={height} loading="lazy" {...picture} />;
+  return <img src={url} width={width} height={height} alt={alt} loading="lazy" className={className} />;
 }

@@ -51,7 +51,8 @@ export const PAIRS: readonly Pair[] = [
 
   // Rings of focus, bars, lines of charts; borders of fields.
   ...pairs(['terracotta'], ['paper', 'paper-raised', 'paper-sunk', 'tint', 'tint-pale'], SIGN),
-  ...pairs(['terracotta'], ['footer', 'band', 'band-glow', 'panel', 'panel-glow'], SIGN, 'dark'),
+  ...pairs(['terracotta'], ['footer'], SIGN, 'dark'),
+  ...pairs(['mango'], ['panel', 'panel-glow'], SIGN, 'dark'),
   ...pairs(['line-strong'], ['paper', 'paper-raised', 'paper-sunk'], SIGN),
   ...pairs(['line-strong'], ['footer'], SIGN, 'dark'),
   // The icon of the site and the logo on sharing pictures.

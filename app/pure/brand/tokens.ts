@@ -1,5 +1,6 @@
 /**
- * The colours of the site, by the names that they have in ui/tokens.css ('paper' is `--color-paper`). Where CSS
+ * The colours of the site, by the names that they have in ui/tokens.css ('paper' is `--color-paper`). 'mark' and
+ * 'spark' are those of drawings: the logo's icon, the sun of a scene; CSS has them in ui/scene-notice.css. Where CSS
  * does not reach (mails, letters, pictures, icons, the manifest), a `Palette` is given as an argument.
  */
 export const TOKENS = [
@@ -55,10 +56,10 @@ export const HOUSE: Palette = {
   'line-strong': { light: '#9a8077', dark: '#8b7182' },
   terracotta: { light: '#ab4220', dark: '#ed9a6f' },
   action: { light: '#ab4220', dark: '#ed9a6f' },
-  'action-hover': { light: '#97392f', dark: '#eca97d' },
+  'action-hover': { light: '#96372b', dark: '#eda97c' },
   'on-action': { light: '#fefbf6', dark: '#200f1b' },
   mango: both('#f7bc57'),
-  'mango-hover': both('#f9cb82'),
+  'mango-hover': both('#facc83'),
   'on-mango': both('#3e1b0e'),
   forest: { light: '#215d3b', dark: '#7bcc98' },
   'on-forest': { light: '#fefbf6', dark: '#200f1b' },

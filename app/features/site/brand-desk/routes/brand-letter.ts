@@ -11,7 +11,13 @@ a quem assina.</p><blockquote><p>Uma frase que fica.</p></blockquote><p>Até a p
 export async function loader(args: Route.LoaderArgs) {
   const services = requireRight(args, 'brand');
   const letter = {
-    ...{ id: randomUUID(), number: 0, kind: 'letter' as const, subject: 'Uma carta para você', preview_text: '' },
+    ...{
+      id: randomUUID(),
+      number: 0,
+      kind: 'letter' as const,
+      subject: 'Uma carta para você',
+      preview_text: '',
+    },
     ...{ body: BODY, audience: JSON.stringify({ kind: 'all' }), scheduled_at: null },
   };
   const { html } = await composeLetter(services, letter, await shownBrand(services.db, args.url));
