@@ -81,7 +81,7 @@ export default async function handleRequest(
     : headed;
   const [first, last] = [takeOwnScripts(themed, mark), takeOwnScripts(scripts + handedOver, mark)];
   context.get(pageControlContext).document = {
-    html: withRequestId(first.html + content + last.html + end, status, context),
+    html: shown(withRequestId(first.html + content + last.html + end, status, context), preview !== null),
     scripts: [...first.scripts, ...last.scripts, ...(links ? [links] : [])],
     styles: brand.style ? [brand.style] : [],
     isFramed: preview !== null,
@@ -134,6 +134,13 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const { id } = provider.get(requestInfoContext);
   log.error({ err: error, id, path: redactPath(new URL(request.url).pathname) }, failureLine(error));
 };
+
+/** In its frame a preview runs no scripts, so it has none. */
+function shown(html: string, isPreview: boolean): string {
+  if (!isPreview) return html;
+  const [first = '', ...rest] = html.replaceAll(' autofocus=""', '').split('<script');
+  return first + rest.map((piece) => piece.slice(piece.indexOf('</script>') + '</script>'.length)).join('');
+}
 
 /** An error page shows the id that is in the log. */
 function withRequestId(html: string, status: number, context: RouterContextProvider): string {

@@ -22,7 +22,7 @@ export async function up(db: AnyDatabase): Promise<void> {
       .addColumn('dark_logo_height', 'integer')
       .addColumn('has_name', flag, (c) => c.notNull().defaultTo(no))
       .addColumn('restored_from', 'integer')
-      .addColumn('person_id', 'text', (c) => c.references('people.id').onDelete('set null'))
+      .addColumn('person_id', 'text')
       .addColumn('published_at', instant, (c) => c.notNull()),
   ).execute();
   await db.schema

@@ -25,6 +25,9 @@ export interface Look {
   buttons: ButtonShape;
 }
 
+/** What a version is called, in characters. */
+export const LONGEST_BRAND_NAME = 60;
+
 /** How the site ships. */
 export const HOUSE_LOOK: Look = { picks: [], typePair: 'fraunces', covers: 'soft', buttons: 'pill' };
 

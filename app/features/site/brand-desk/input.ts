@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { removalField, uploadIdField } from '#app/features/media/upload-desk/input.ts';
-import { LONGEST_BRAND_NAME } from '#app/features/records/brand/rules.ts';
 import { baseFields, checkField, versionField } from '#app/platform/fields/record-fields.ts';
 import { optionalLine } from '#app/platform/fields/text-fields.ts';
-import { BUTTON_SHAPES, COVER_SHAPES, type Look } from '#app/pure/brand/brand.ts';
+import { BUTTON_SHAPES, COVER_SHAPES, LONGEST_BRAND_NAME, type Look } from '#app/pure/brand/brand.ts';
 import { TYPE_PAIR_NAMES } from '#app/pure/brand/type-pairs.ts';
 import { hexFrom, looksFrom } from './typed-look.ts';
 

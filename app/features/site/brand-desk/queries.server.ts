@@ -1,6 +1,5 @@
 import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { keptNewest } from '#app/features/catalogue/items/kept-queries.server.ts';
-import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import {
   type BrandVersion,
   findBrand,
@@ -12,13 +11,13 @@ import type { CurrentUpload } from '#app/pure/media/current-upload.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';
 import type { ShownVersion } from './shown-version.ts';
 
-/** What the page of the look shows. */
-export async function findDesk(services: Services) {
+/** What the page of the look shows. @param topic one to try it on */
+export async function findDesk(services: Services, topic: { slug: string } | undefined) {
   const { db, clock } = services;
   const [brand, rows, pages] = await Promise.all([
     findBrand(db),
     listBrandVersions(db),
-    findPages(services, clock.now()),
+    findPages(services, clock.now(), topic),
   ]);
   const [newest] = rows;
   return {
@@ -49,13 +48,8 @@ function toShown(row: BrandVersion & { person_name: string | null }): ShownVersi
 }
 
 /** The pages on which a look is tried. */
-async function findPages(services: Services, now: Date) {
-  const [items, topics] = await Promise.all([
-    keptNewest(services, { viewer: publicViewer, now, limit: 1 }),
-    keptTopics(services),
-  ]);
-  const [item] = items;
-  const [topic] = topics;
+async function findPages(services: Services, now: Date, topic: { slug: string } | undefined) {
+  const [item] = await keptNewest(services, { viewer: publicViewer, now, limit: 1 });
   return [
     { label: 'Início', path: '/' },
     ...(item ? [{ label: item.kind === 'video' ? 'Vídeo' : 'Episódio', path: itemPath(item) }] : []),

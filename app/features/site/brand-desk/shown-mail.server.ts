@@ -11,15 +11,18 @@ export async function shownBrand(db: Db, url: URL): Promise<Brand> {
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** A mail for a frame: it runs nothing, and its links do not work. */
-export function mailAnswer(html: string, url: URL, publicUrl: string): Response {
+/** A mail in one theme, whatever theme the browser has. */
+export function inTheme(html: string, url: URL): string {
   const isDark = url.searchParams.get(THEME_OF_PREVIEW) === 'escuro';
-  return new Response(html.replaceAll(DARK, isDark ? 'all' : 'not all'), {
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' ${publicUrl} data:; frame-ancestors 'self'; sandbox`,
-      'X-Frame-Options': 'SAMEORIGIN',
-      'Cache-Control': 'private, no-store',
-    },
-  });
+  return html.replaceAll(DARK, isDark ? 'all' : 'not all');
+}
+
+/** For a frame: it runs nothing, and its links do not work. */
+export function mailHeaders(publicUrl: string): Record<string, string> {
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' ${publicUrl} data:; frame-ancestors 'self'; sandbox`,
+    'X-Frame-Options': 'SAMEORIGIN',
+    'Cache-Control': 'private, no-store',
+  };
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
-import { LONGEST_BRAND_NAME } from '#app/features/records/brand/rules.ts';
-import { BUTTON_SHAPES, COVER_SHAPES, type Look } from '#app/pure/brand/brand.ts';
+import { BUTTON_SHAPES, COVER_SHAPES, LONGEST_BRAND_NAME, type Look } from '#app/pure/brand/brand.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { CheckField, FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';

@@ -53,6 +53,7 @@ function PickField({ label, hint, name, defaultValue = '', errors }: PickFieldPr
         <input
           ref={code}
           {...control}
+          type="text"
           name={name}
           defaultValue={defaultValue}
           placeholder="#c2185b"

@@ -1,4 +1,5 @@
 import '../brand-desk.css';
+import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { publishBrand, restoreBrand } from '#app/features/records/brand/commands.server.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
@@ -17,8 +18,10 @@ import { BRAND_TOASTS } from '../messages.ts';
 import { findDesk } from '../queries.server.ts';
 import type { Route } from './+types/admin-brand.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  return findDesk(requireRight(args, 'brand'));
+export async function loader(args: Route.LoaderArgs) {
+  const services = requireRight(args, 'brand');
+  const [topic] = await keptTopics(services);
+  return findDesk(services, topic);
 }
 
 export async function action(args: Route.ActionArgs) {

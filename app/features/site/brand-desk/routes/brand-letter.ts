@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { requireRight } from '#app/http/guards.server.ts';
 import { composeLetter } from '#app/wiring/letters/letter-content.server.ts';
-import { mailAnswer, shownBrand } from '../shown-mail.server.ts';
+import { inTheme, mailHeaders, shownBrand } from '../shown-mail.server.ts';
 import type { Route } from './+types/brand-letter.ts';
 
 const BODY = `<h2>Uma carta de exemplo</h2><p>As palavras de uma carta, com <a href="/">um link</a>, como chegam
@@ -21,5 +21,5 @@ export async function loader(args: Route.LoaderArgs) {
     ...{ body: BODY, audience: JSON.stringify({ kind: 'all' }), scheduled_at: null },
   };
   const { html } = await composeLetter(services, letter, await shownBrand(services.db, args.url));
-  return mailAnswer(html, args.url, services.publicUrl);
+  return new Response(inTheme(html, args.url), { headers: mailHeaders(services.publicUrl) });
 }
