@@ -20,11 +20,11 @@ import type { Wakes } from '#app/http/page/wakes.ts';
 import { contentLinks, footerLinks } from '#app/layouts/public/footer-links.ts';
 import { PublicFailure } from '#app/layouts/public/public-failure.tsx';
 import { type SiteFacts, siteFacts } from '#app/layouts/public/site-facts.ts';
+import { PAPER } from '#app/pure/brand/tokens.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import type { HeaderPerson, Person } from '#app/pure/people/person.ts';
 import { isStaffRole } from '#app/pure/people/rights.ts';
 import { named } from '#app/pure/site/named-failure.ts';
-import { PAPER } from '#app/ui/brand-colours.ts';
 import { sessionMiddleware } from '#app/wiring/session-middleware.server.ts';
 import type { Route } from './+types/root.ts';
 
@@ -109,8 +109,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content={isAdmin ? VIEWPORT_OF_ADMIN : VIEWPORT} />
-        <meta name="theme-color" content={PAPER} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#22141f" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={PAPER.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={PAPER.dark} media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
       </head>

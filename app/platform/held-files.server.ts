@@ -1,4 +1,5 @@
 import type { HeldPart, HeldRow } from '#app/platform/personal-data.server.ts';
+import { HOUSE, type Palette } from '#app/pure/brand/tokens.ts';
 import { escapeXml } from '#app/pure/text/xml.ts';
 import { formatDate, formatMoment } from '#app/pure/time/dates-pt-br.ts';
 
@@ -24,11 +25,14 @@ export function heldJson(parts: readonly HeldPart[], { email, now }: About): str
   return `${JSON.stringify({ geradoEm: now.toISOString(), endereco: email, partes: told }, null, 2)}\n`;
 }
 
-const STYLE = `body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 sans-serif;color:#2b1b2e;background:#fff}
-h2{margin-top:2.5rem;border-top:1px solid #d9c9b4;padding-top:1.25rem}h3{margin-bottom:.25rem}
-dl{display:grid;grid-template-columns:minmax(8rem,auto) 1fr;gap:.15rem 1rem;margin:0}dt{color:#6b5a66}
-dd{margin:0;overflow-wrap:anywhere}blockquote{white-space:pre-wrap;overflow-wrap:anywhere;margin:.5rem 0;padding-left:1rem;border-left:3px solid #a8431f}
-p.fica{font-size:.9rem;color:#6b5a66}`;
+function style(palette: Palette): string {
+  const [ink, faint, line] = [palette.ink.light, palette['ink-soft'].light, palette.line.light];
+  return `body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 sans-serif;color:${ink};background:${palette['paper-raised'].light}}
+h2{margin-top:2.5rem;border-top:1px solid ${line};padding-top:1.25rem}h3{margin-bottom:.25rem}
+dl{display:grid;grid-template-columns:minmax(8rem,auto) 1fr;gap:.15rem 1rem;margin:0}dt{color:${faint}}
+dd{margin:0;overflow-wrap:anywhere}blockquote{white-space:pre-wrap;overflow-wrap:anywhere;margin:.5rem 0;padding-left:1rem;border-left:3px solid ${palette.terracotta.light}}
+p.fica{font-size:.9rem;color:${faint}}`;
+}
 
 /** For people: one file that every browser opens and prints. */
 export function heldHtml(parts: readonly HeldPart[], { email, now }: About): string {
@@ -42,7 +46,7 @@ export function heldHtml(parts: readonly HeldPart[], { email, now }: About): str
   const head = `Dados guardados sobre ${escapeXml(email)}`;
   return `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${head}</title><style>${STYLE}</style></head><body>
+<title>${head}</title><style>${style(HOUSE)}</style></head><body>
 <h1>${head}</h1>
 <p>Feito em ${formatMoment(now.toISOString())}.</p>
 ${sections.join('\n') || '<p>Não guardamos nada sobre este endereço.</p>'}

@@ -1,3 +1,5 @@
+import { useMailColours } from './mail-palette.ts';
+
 // Markup that mail programs render alike. What looks odd here is for one of them: Outlook knows no padding of a link,
 // others drop the margins or the background of `body`.
 
@@ -70,8 +72,9 @@ function sides(margin: number | string) {
 }
 
 export function MailAnchor({ style, children, ...attributes }: React.ComponentProps<'a'>) {
+  const { accent } = useMailColours();
   return (
-    <a {...attributes} style={{ color: '#067df7', textDecorationLine: 'none', ...style }} {...ELSEWHERE}>
+    <a {...attributes} style={{ color: accent, textDecorationLine: 'none', ...style }} {...ELSEWHERE}>
       {children}
     </a>
   );

@@ -1,5 +1,6 @@
-import { createElement, Fragment } from 'react';
+import { createElement, Fragment, useContext } from 'react';
 import type { MailFrame } from '#app/pure/site/mail-frame.ts';
+import { darkMailStyles, MailPalette, useMailColours } from './mail-palette.ts';
 import { MailAnchor, MailButtonLink, MailDocument, MailParagraph } from './mail-parts.tsx';
 
 interface ShellProps {
@@ -16,27 +17,6 @@ interface ShellProps {
 
 const SERIF = "Fraunces, Georgia, 'Times New Roman', serif";
 const SANS = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
-const INK = '#2b1b2e';
-const FAINT = '#6b5a66';
-const TERRACOTTA = '#a8431f';
-
-const RULE = {
-  width: '100%',
-  border: 'none',
-  borderTop: '1px solid #eaeaea',
-  margin: '32px 0 16px',
-  borderColor: '#d9c9b4',
-};
-
-// For mail programs with a dark theme. `MailDocument` repeats its colour in a cell, which would stay light beside the sheet.
-const DARK = `@media (prefers-color-scheme: dark) {
-  .paper, .paper > table > tbody > tr > td { background: #211425 !important; }
-  .rule { border-color: #4b3850 !important; }
-  .ink { color: #f6ecdc !important; }
-  .faint { color: #cbb9c4 !important; }
-  .link { color: #f2a679 !important; }
-}`;
-
 /** A mail to the host. */
 export function HostMail({
   frame,
@@ -63,11 +43,12 @@ export function HostMail({
 
 /** The frame of every mail: paper, heading, and the reason in the footer. */
 export function MailShell({ frame, greets, heading, reason, unsubscribeUrl, children }: ShellProps) {
+  const { paper, ink, faint, line } = useMailColours();
   return (
     <MailDocument
       title={heading}
-      styles={DARK}
-      sheet={{ margin: 0, background: '#faf5ec', fontFamily: SANS }}
+      styles={darkMailStyles(useContext(MailPalette))}
+      sheet={{ margin: 0, background: paper, fontFamily: SANS }}
     >
       <table
         align="center"
@@ -77,7 +58,7 @@ export function MailShell({ frame, greets, heading, reason, unsubscribeUrl, chil
         cellPadding="0"
         cellSpacing="0"
         role="presentation"
-        style={{ maxWidth: 600, padding: '32px 24px', background: '#faf5ec' }}
+        style={{ maxWidth: 600, padding: '32px 24px', background: paper }}
       >
         <tbody>
           <tr style={{ width: '100%' }}>
@@ -85,7 +66,7 @@ export function MailShell({ frame, greets, heading, reason, unsubscribeUrl, chil
               <MailAnchor
                 className="ink"
                 href={frame.publicUrl}
-                style={{ color: INK, fontFamily: SERIF, fontSize: 18, textDecoration: 'none' }}
+                style={{ color: ink, fontFamily: SERIF, fontSize: 18, textDecoration: 'none' }}
               >
                 {frame.site.showName}
               </MailAnchor>
@@ -93,7 +74,7 @@ export function MailShell({ frame, greets, heading, reason, unsubscribeUrl, chil
                 className="ink"
                 style={{
                   margin: '28px 0 16px',
-                  color: INK,
+                  color: ink,
                   fontFamily: SERIF,
                   fontSize: 30,
                   lineHeight: '1.2',
@@ -103,10 +84,18 @@ export function MailShell({ frame, greets, heading, reason, unsubscribeUrl, chil
               </h1>
               {greets !== undefined && <MailText>{greeting(greets)}</MailText>}
               {children}
-              <hr className="rule" style={RULE} />
+              <hr
+                className="rule"
+                style={{
+                  width: '100%',
+                  border: 'none',
+                  borderTop: `1px solid ${line}`,
+                  margin: '32px 0 16px',
+                }}
+              />
               <MailParagraph
                 className="faint"
-                style={{ margin: 0, color: FAINT, fontSize: 13, lineHeight: '20px' }}
+                style={{ margin: 0, color: faint, fontSize: 13, lineHeight: '20px' }}
               >
                 {reason}
                 {unsubscribeUrl && (
@@ -115,7 +104,7 @@ export function MailShell({ frame, greets, heading, reason, unsubscribeUrl, chil
                     <MailAnchor
                       className="faint"
                       href={unsubscribeUrl}
-                      style={{ color: FAINT, textDecoration: 'underline' }}
+                      style={{ color: faint, textDecoration: 'underline' }}
                     >
                       Cancelar inscrição
                     </MailAnchor>
@@ -137,10 +126,11 @@ export function greeting(name: string): string {
 
 /** A paragraph. */
 export function MailText({ children }: { children?: React.ReactNode }) {
+  const { ink } = useMailColours();
   return (
     <MailParagraph
       className="ink"
-      style={{ margin: '0 0 16px', color: INK, fontSize: 16, lineHeight: '26px' }}
+      style={{ margin: '0 0 16px', color: ink, fontSize: 16, lineHeight: '26px' }}
     >
       {children}
     </MailParagraph>
@@ -149,8 +139,9 @@ export function MailText({ children }: { children?: React.ReactNode }) {
 
 /** A smaller heading. */
 export function MailHeading({ children }: { children: React.ReactNode }) {
+  const { ink } = useMailColours();
   return (
-    <h2 className="ink" style={{ margin: '24px 0 8px', color: INK, fontFamily: SERIF, fontSize: 20 }}>
+    <h2 className="ink" style={{ margin: '24px 0 8px', color: ink, fontFamily: SERIF, fontSize: 20 }}>
       {children}
     </h2>
   );
@@ -158,7 +149,8 @@ export function MailHeading({ children }: { children: React.ReactNode }) {
 
 /** The mail's main action. */
 export function MailButton({ href, children }: { href: string; children: React.ReactNode }) {
-  const look = { color: '#fff8ee', background: TERRACOTTA, borderRadius: 8 };
+  const { action, onAction } = useMailColours();
+  const look = { color: onAction, background: action, borderRadius: 8 };
   return (
     <MailButtonLink href={href} style={{ ...look, margin: '8px 0 24px' }}>
       {children}
@@ -168,8 +160,9 @@ export function MailButton({ href, children }: { href: string; children: React.R
 
 /** A link within a text. */
 export function MailLink({ href, children }: { href: string; children: React.ReactNode }) {
+  const { accent } = useMailColours();
   return (
-    <MailAnchor className="link" href={href} style={{ color: TERRACOTTA, textDecoration: 'underline' }}>
+    <MailAnchor className="link" href={href} style={{ color: accent, textDecoration: 'underline' }}>
       {children}
     </MailAnchor>
   );
@@ -177,7 +170,8 @@ export function MailLink({ href, children }: { href: string; children: React.Rea
 
 /** A text that somebody wrote, with its line breaks. */
 export function MailQuote({ text }: { text: string }) {
-  const style = { margin: '0 0 16px', paddingLeft: 16, borderLeft: `3px solid ${TERRACOTTA}` };
+  const { accent } = useMailColours();
+  const style = { margin: '0 0 16px', paddingLeft: 16, borderLeft: `3px solid ${accent}` };
   const lines = text.split(/\n+/).map((line) => createElement(MailText, null, line));
   return createElement('div', { className: 'ink', style }, ...lines);
 }
@@ -194,7 +188,8 @@ export function MailTyped({ text }: { text: string }) {
 
 /** A code to copy: the text part does not wrap it. */
 export function MailCode({ text }: { text: string }) {
-  const style = { margin: '0 0 16px', color: INK, fontSize: 14, lineHeight: '22px' };
+  const { ink } = useMailColours();
+  const style = { margin: '0 0 16px', color: ink, fontSize: 14, lineHeight: '22px' };
   const wraps = { fontFamily: 'monospace', whiteSpace: 'pre-wrap', wordBreak: 'break-all' } as const;
   return createElement('pre', { className: 'ink', style: { ...style, ...wraps } }, text);
 }

@@ -1,4 +1,7 @@
 import type { HtmlToTextOptions } from 'html-to-text';
+import { createElement } from 'react';
+import type { Palette } from '#app/pure/brand/tokens.ts';
+import { MailPalette } from './mail-palette.ts';
 
 const CELL = { format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } };
 const TEXT_PART: HtmlToTextOptions = {
@@ -20,16 +23,20 @@ const DOCTYPE =
 const PRELOADED_PICTURE = /<link rel="preload" as="image"[^<>]*>/g;
 
 /** Both parts of a mail, HTML and text. @param mail a whole document, from MailShell */
-export async function renderMail(mail: React.ReactElement): Promise<{ html: string; text: string }> {
-  const html = await renderMailHtml(mail);
+export async function renderMail(
+  mail: React.ReactElement,
+  palette: Palette,
+): Promise<{ html: string; text: string }> {
+  const html = await renderMailHtml(mail, palette);
   const { convert } = await import('html-to-text');
   return { html: keepTogether(html), text: convert(html, TEXT_PART) };
 }
 
 /** The HTML part alone. @param mail a whole document */
-export async function renderMailHtml(mail: React.ReactElement): Promise<string> {
+export async function renderMailHtml(mail: React.ReactElement, palette: Palette): Promise<string> {
   const { renderToStaticMarkup } = await import('react-dom/server'); // loaded with the first mail: it is large
-  return DOCTYPE + renderToStaticMarkup(mail).replace(PRELOADED_PICTURE, '');
+  const painted = createElement(MailPalette, { value: palette }, mail);
+  return DOCTYPE + renderToStaticMarkup(painted).replace(PRELOADED_PICTURE, '');
 }
 
 /** A line never ends after 'e-': U+2011 is a hyphen without a break. An address keeps its own. */

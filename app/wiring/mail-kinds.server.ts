@@ -1,5 +1,6 @@
 import { type FindMailParts, type QueuedFacts, readFacts } from '#app/platform/mail/mail-kind.server.ts';
 import type { RoomMails } from '#app/platform/room.server.ts';
+import { HOUSE } from '#app/pure/brand/tokens.ts';
 import type { MailFrame } from '#app/pure/site/mail-frame.ts';
 import { renderMail } from '#app/ui/render-mail.server.ts';
 import { collect } from './rooms.server.ts';
@@ -21,7 +22,7 @@ export function composeMails(mails: readonly RoomMails[]): FindMailParts {
         // Zod's own message would quote the mail's content.
         if (!read.success) throw unreadable(kind.name);
         const page = (await load())[key] as MailPage;
-        return renderMail(page(read.data, { publicUrl, site }));
+        return renderMail(page(read.data, { publicUrl, site }), HOUSE);
       });
     }
   }

@@ -1,14 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { MANGO, PAPER, TERRACOTTA } from '#app/ui/brand-colours.ts';
+import { HOUSE } from '#app/pure/brand/tokens.ts';
 import { LOGO_BUBBLE, LOGO_SUN, LOGO_VIEW_BOX, LOGO_WAVE } from '#app/ui/logo-shape.ts';
 
 // Draws every icon from the logo, into public/. Run it after a change of the logo or a colour: node
 // scripts/build/make-icons.ts
+const { mark: bubble, spark: sun, paper } = HOUSE;
 const folder = join(import.meta.dirname, '../../public');
 
-const favicon = drawing(mark({ bubble: TERRACOTTA, sun: MANGO, wave: PAPER }));
+const favicon = drawing(mark({ bubble: bubble.light, sun: sun.light, wave: paper.light }));
 writeFileSync(join(folder, 'favicon.svg'), favicon);
 writeFileSync(join(folder, 'favicon.ico'), icoFrom(await png(favicon, 32), 32));
 await save('icon-192.png', tile({ radius: 7, scale: 0.72 }), 192);
@@ -20,9 +21,9 @@ await save('maskable-512.png', tile({ radius: 0, scale: 0.58 }), 512);
 function tile({ radius, scale }: { radius: number; scale: number }): string {
   const move = (32 * (1 - scale)) / 2;
   return drawing(
-    `<rect width="32" height="32" rx="${radius}" fill="${TERRACOTTA}"/>` +
+    `<rect width="32" height="32" rx="${radius}" fill="${bubble.light}"/>` +
       `<g transform="translate(${move} ${move + 0.3}) scale(${scale})">` +
-      `${mark({ bubble: PAPER, sun: MANGO, wave: TERRACOTTA })}</g>`,
+      `${mark({ bubble: paper.light, sun: sun.light, wave: bubble.light })}</g>`,
   );
 }
 

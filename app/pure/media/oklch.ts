@@ -7,7 +7,18 @@
  * Matrices: B. Ottosson, "A perceptual color space for image processing" (2020).
  */
 export function oklchToHex(lightness: number, chroma: number, hue: number): string {
-  const rgb = linearRgb(lightness, inGamutChroma(lightness, chroma, hue), hue);
+  return toHex(linearRgb(lightness, inGamutChroma(lightness, chroma, hue), hue));
+}
+
+/**
+ * What a browser paints on a screen with sRGB for `oklch()`: each channel is cut, so a colour outside sRGB
+ * changes its lightness. Contrast is measured on it.
+ */
+export function paintedOklch(lightness: number, chroma: number, hue: number): string {
+  return toHex(linearRgb(lightness, chroma, hue));
+}
+
+function toHex(rgb: readonly number[]): string {
   return `#${rgb.map((channel) => byte(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 

@@ -42,7 +42,7 @@ test('a letter is composed for a sample reader, without problems', async () => {
   expect(html).toMatch(/Três conversas(?:\u034f ){20}/);
   expect(html).toContain('<!--[if mso]><table');
   // The cell that the library makes around the letter is dark, too.
-  expect(html).toContain('.paper > table > tbody > tr > td { background: #211425 !important; }');
+  expect(html).toContain('.paper > table > tbody > tr > td { background: #21111c !important; }');
   expect(html).toMatch(/<body class="paper"[^>]*><table/);
   expect(html).not.toMatch(/undefined|\[object|_name_|_token_/);
   expect(text).not.toContain('\u034f');

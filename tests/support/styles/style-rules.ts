@@ -88,10 +88,10 @@ export function checkTokens(
   });
 }
 
-/** 'text 0.875rem' → '--text-small' */
+/** 'text 0.875rem' → '--text-small'; not what takes its value from elsewhere. */
 export function readTokens(code: string): Map<string, string> {
   const found = code.matchAll(
-    /^ {2}(--(text|radius|shadow|container|color)-[a-z0-9]+(?:-[a-z0-9]+)*): ([^;]+);/gm,
+    /^ {2}(--(text|radius|shadow|container|color)-[a-z0-9]+(?:-[a-z0-9]+)*): (?!unset|var\()([^;]+);/gm,
   );
   return new Map([...found].map(([, name = '', kind, value]) => [`${kind} ${value}`, name]));
 }

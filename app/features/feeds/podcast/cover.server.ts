@@ -3,9 +3,9 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { coverArtwork } from '#app/features/media/artwork/shared-artwork.ts';
 import { openTypefaces, type Typeface } from '#app/platform/typeface.server.ts';
+import { type Colours, HOUSE_COLOURS } from '#app/pure/brand/tints.ts';
 import { createTurnstile } from '#app/pure/forms/turnstile.ts';
 import { breakLines } from '#app/pure/text/break-lines.ts';
-import { INK, PAPER, TERRACOTTA } from '#app/ui/brand-colours.ts';
 
 /** The content of a drawn cover. */
 export interface Cover {
@@ -25,31 +25,36 @@ const BYLINE_SIZE = 56;
 
 const pass = createTurnstile(1, 20);
 
-/** Another picture gets another name, because directories fetch a cover again only from a new URL. */
-export function coverHash(cover: Cover): string {
-  return createHash('sha256')
-    .update(JSON.stringify([EDITION, cover]))
-    .digest('hex')
-    .slice(0, 24);
+/**
+ * Another picture gets another name, because directories fetch a cover again only from a new URL. The house's colours
+ * are not part of it: covers keep the names that they had before there were brands.
+ */
+export function coverHash(cover: Cover, brand = HOUSE_COLOURS): string {
+  const drawn = brand === HOUSE_COLOURS ? [EDITION, cover] : [EDITION, cover, brand];
+  return createHash('sha256').update(JSON.stringify(drawn)).digest('hex').slice(0, 24);
 }
 
 /** The cover as a square JPEG, from disk or drawn now. Null when too many requests wait. */
-export async function coverImage({ dataDir }: { dataDir: string }, cover: Cover): Promise<Buffer | null> {
+export async function coverImage(
+  { dataDir }: { dataDir: string },
+  cover: Cover,
+  brand = HOUSE_COLOURS,
+): Promise<Buffer | null> {
   const folder = join(dataDir, 'cache', 'capas');
-  const file = join(folder, `${coverHash(cover)}.jpg`);
+  const file = join(folder, `${coverHash(cover, brand)}.jpg`);
   const kept = await readFile(file).catch(() => null);
   if (kept) return kept;
   return pass(async () => {
-    const jpeg = await toJpeg(await drawCover(cover));
+    const jpeg = await toJpeg(await drawCover(cover, brand), brand);
     await keep(folder, file, jpeg).catch(() => {}); // it can be drawn again
     return jpeg;
   });
 }
 
-async function toJpeg(svg: string): Promise<Buffer> {
+async function toJpeg(svg: string, { palette }: Colours): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(svg))
-    .flatten({ background: PAPER })
+    .flatten({ background: palette.paper.light })
     .jpeg({ quality: 86, mozjpeg: true })
     .toBuffer();
 }
@@ -62,7 +67,8 @@ async function keep(folder: string, file: string, jpeg: Buffer): Promise<void> {
   await rename(draft, file);
 }
 
-async function drawCover({ title, byline, artwork }: Cover): Promise<string> {
+async function drawCover({ title, byline, artwork }: Cover, brand: Colours): Promise<string> {
+  const { paper, ink, terracotta } = brand.palette;
   const { title: serif, small: sans } = await openTypefaces();
   const { size, lines } = setTitle(serif, title);
   const leading = size * 1.08;
@@ -70,7 +76,7 @@ async function drawCover({ title, byline, artwork }: Cover): Promise<string> {
   const block = leading * (lines.length - 1) + (under ? BYLINE_SIZE * 1.9 : 0);
   const middle = PANEL_TOP + (SIDE - PANEL_TOP) / 2 + 30;
   const top = middle - block / 2 + size * 0.3;
-  const picture = coverArtwork(artwork).replace(
+  const picture = coverArtwork(artwork, brand).replace(
     '<svg ',
     `<svg width="${SIDE}" height="${SIDE}" y="-200" preserveAspectRatio="xMidYMid slice" `,
   );
@@ -80,9 +86,9 @@ async function drawCover({ title, byline, artwork }: Cover): Promise<string> {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}">`,
     picture,
-    `<path fill="${PAPER}" d="M0 ${PANEL_TOP + 40}c260-90 520-90 760 0s500 80 740-20v${SIDE}H0z"/>`,
-    `<path fill="${INK}" d="${outlines.join('')}"/>`,
-    short && `<path fill="${TERRACOTTA}" d="${sans.outline(short, MARGIN, underY, BYLINE_SIZE)}"/>`,
+    `<path fill="${paper.light}" d="M0 ${PANEL_TOP + 40}c260-90 520-90 760 0s500 80 740-20v${SIDE}H0z"/>`,
+    `<path fill="${ink.light}" d="${outlines.join('')}"/>`,
+    short && `<path fill="${terracotta.light}" d="${sans.outline(short, MARGIN, underY, BYLINE_SIZE)}"/>`,
     '</svg>',
   ].join('');
 }

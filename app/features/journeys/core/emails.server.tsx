@@ -1,6 +1,7 @@
 import type { MailPages } from '#app/platform/mail/mail-kind.server.ts';
 import { sanitizeRichText } from '#app/platform/markup/rich-text.server.ts';
 import type { MailFrame } from '#app/pure/site/mail-frame.ts';
+import { useMailColours } from '#app/ui/mail-palette.ts';
 import {
   greeting,
   HostMail,
@@ -142,9 +143,10 @@ function Skipped({ titles }: { titles: readonly string[] }) {
 /** Links lead to absolute addresses, and have their look inline. */
 function Words({ html, publicUrl }: { html: string; publicUrl: string }) {
   const safe = sanitizeRichText(html, { base: publicUrl });
-  const styled = safe.replace(/<a /g, '<a class="link" style="color:#a8431f;text-decoration:underline" ');
+  const { ink, accent } = useMailColours();
+  const styled = safe.replace(/<a /g, `<a class="link" style="color:${accent};text-decoration:underline" `);
   return (
-    <div className="ink" style={{ color: '#2b1b2e', fontSize: 16, lineHeight: '26px' }}>
+    <div className="ink" style={{ color: ink, fontSize: 16, lineHeight: '26px' }}>
       <RichText html={styled} />
     </div>
   );

@@ -11,6 +11,7 @@ import { type LinkBook, openLinkBook, viewAddress } from '#app/platform/mail/let
 import { letterSender } from '#app/platform/mail/letter-sender.ts';
 import { memberPictureAddress } from '#app/platform/member-picture.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import { HOUSE } from '#app/pure/brand/tokens.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 import { checkLetter } from './check-letter.ts';
 import { encodedSize } from './encoded-size.ts';
@@ -86,6 +87,7 @@ async function makeLetter(
   const { firstName, unsubscribeToken } = placeholders(nonce);
   const content: LetterContent = {
     showName: site.showName,
+    palette: HOUSE,
     publicUrl,
     subject: letter.subject,
     preview: letter.preview_text || previewOf(blocks),

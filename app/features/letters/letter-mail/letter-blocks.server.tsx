@@ -1,10 +1,11 @@
 import { type Block, cardKey, type Inline } from '#app/features/writing/text/blocks.ts';
 import { TEXT_PICTURE_PATH } from '#app/pure/media/picture.ts';
+import { useMailColours } from '#app/ui/mail-palette.ts';
 import { MailAnchor, MailParagraph } from '#app/ui/mail-parts.tsx';
 import { Sequence } from '#app/ui/sequence.tsx';
 import { LetterButton, LetterCardBox, Table } from './letter-boxes.server.tsx';
 import type { LetterContent } from './letter-content.ts';
-import { CONTENT_WIDTH, LOOK } from './letter-look.ts';
+import { CONTENT_WIDTH, SANS, SERIF } from './letter-look.ts';
 
 /** What the markup needs of a letter. */
 export type MailLetter = Pick<LetterContent, 'blocks' | 'cards' | 'publicUrl' | 'firstName'> & {
@@ -12,20 +13,20 @@ export type MailLetter = Pick<LetterContent, 'blocks' | 'cards' | 'publicUrl' | 
   addressOf(href: string): string;
 };
 
-const BODY = { color: LOOK.ink, fontFamily: LOOK.sans, fontSize: 17, lineHeight: '28px' };
+const BODY = { fontFamily: SANS, fontSize: 17, lineHeight: '28px' };
 const QUOTE = {
-  color: LOOK.ink,
-  fontFamily: LOOK.serif,
+  fontFamily: SERIF,
   fontSize: 20,
   fontStyle: 'italic',
   lineHeight: '30px',
 };
 
 export function LetterBlock({ block, letter }: { block: Block; letter: MailLetter }) {
+  const { ink: color, line } = useMailColours();
   switch (block.kind) {
     case 'paragraph':
       return (
-        <MailParagraph className="ink" style={{ ...BODY, margin: '0 0 20px' }}>
+        <MailParagraph className="ink" style={{ ...BODY, color, margin: '0 0 20px' }}>
           <Running content={block.content} letter={letter} />
         </MailParagraph>
       );
@@ -40,10 +41,7 @@ export function LetterBlock({ block, letter }: { block: Block; letter: MailLette
         <Table style={{ margin: '12px 0 32px' }}>
           <td align="center">
             <Table width={72} style={{ width: 72 }}>
-              <td
-                className="rule"
-                style={{ borderTop: `2px solid ${LOOK.line}`, fontSize: 0, lineHeight: '0' }}
-              >
+              <td className="rule" style={{ borderTop: `2px solid ${line}`, fontSize: 0, lineHeight: '0' }}>
                 &nbsp;
               </td>
             </Table>
@@ -69,28 +67,30 @@ export function LetterBlock({ block, letter }: { block: Block; letter: MailLette
 type Of<Kind extends Block['kind']> = { block: Extract<Block, { kind: Kind }>; letter: MailLetter };
 
 function LetterHeading({ block, letter }: Of<'heading'>) {
+  const { ink: color } = useMailColours();
   const isLarge = block.level === 2;
   const Tag = isLarge ? 'h2' : 'h3';
   const size = isLarge ? { fontSize: 24, lineHeight: '31px' } : { fontSize: 19, lineHeight: '26px' };
   const style = { ...size, margin: isLarge ? '36px 0 12px' : '28px 0 8px' };
   return (
-    <Tag className="ink" style={{ ...style, color: LOOK.ink, fontFamily: LOOK.serif, fontWeight: 600 }}>
+    <Tag className="ink" style={{ ...style, color, fontFamily: SERIF, fontWeight: 600 }}>
       <Running content={block.content} letter={letter} />
     </Tag>
   );
 }
 
 function LetterList({ block, letter }: Of<'list'>) {
+  const { ink: color } = useMailColours();
   const items = (
     <Sequence of={block.items}>
       {(item) => (
-        <li className="ink" style={{ ...BODY, margin: '0 0 8px' }}>
+        <li className="ink" style={{ ...BODY, color, margin: '0 0 8px' }}>
           <Running content={item} letter={letter} />
         </li>
       )}
     </Sequence>
   );
-  const style = { ...BODY, margin: '0 0 20px', padding: '0 0 0 26px' };
+  const style = { ...BODY, color, margin: '0 0 20px', padding: '0 0 0 26px' };
   return block.isOrdered ? (
     <ol className="ink" style={style}>
       {items}
@@ -103,12 +103,13 @@ function LetterList({ block, letter }: Of<'list'>) {
 }
 
 function LetterQuote({ block, letter }: Of<'quote'>) {
+  const { ink: color, accent } = useMailColours();
   return (
     <Table style={{ margin: '8px 0 28px' }}>
-      <td className="quote" style={{ borderLeft: `3px solid ${LOOK.terracotta}`, padding: '2px 0 2px 20px' }}>
+      <td className="quote" style={{ borderLeft: `3px solid ${accent}`, padding: '2px 0 2px 20px' }}>
         <Sequence of={block.paragraphs}>
           {(content, index) => (
-            <MailParagraph className="ink" style={{ ...QUOTE, margin: index === 0 ? 0 : '10px 0 0' }}>
+            <MailParagraph className="ink" style={{ ...QUOTE, color, margin: index === 0 ? 0 : '10px 0 0' }}>
               <Running content={content} letter={letter} />
             </MailParagraph>
           )}
@@ -120,6 +121,7 @@ function LetterQuote({ block, letter }: Of<'quote'>) {
 
 /** Never wider than it is, nor than the letter. */
 function LetterPicture({ block, publicUrl }: { block: Of<'picture'>['block']; publicUrl: string }) {
+  const { faint } = useMailColours();
   const width = Math.min(block.width, CONTENT_WIDTH);
   const style = { display: 'block', width: '100%', maxWidth: width, height: 'auto', borderRadius: 10 };
   return (
@@ -128,7 +130,7 @@ function LetterPicture({ block, publicUrl }: { block: Of<'picture'>['block']; pu
         src={`${publicUrl}${TEXT_PICTURE_PATH}/${block.key}`}
         alt={block.alt}
         width={width}
-        style={{ ...style, border: 0, color: LOOK.faint, fontFamily: LOOK.sans, fontSize: 15 }}
+        style={{ ...style, border: 0, color: faint, fontFamily: SANS, fontSize: 15 }}
       />
     </div>
   );
@@ -139,6 +141,7 @@ function Running({ content, letter }: { content: readonly Inline[]; letter: Mail
 }
 
 function Part({ inline, letter }: { inline: Inline; letter: MailLetter }) {
+  const { accent } = useMailColours();
   if (inline.kind === 'break') return <br />;
   if (inline.kind === 'first-name') return letter.firstName(inline.fallback);
   const emphasised = inline.isItalic ? <em>{inline.text}</em> : inline.text;
@@ -148,7 +151,7 @@ function Part({ inline, letter }: { inline: Inline; letter: MailLetter }) {
     <MailAnchor
       className="link"
       href={letter.addressOf(inline.href)}
-      style={{ color: LOOK.terracotta, textDecoration: 'underline' }}
+      style={{ color: accent, textDecoration: 'underline' }}
     >
       {words}
     </MailAnchor>

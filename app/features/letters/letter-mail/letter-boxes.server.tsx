@@ -1,6 +1,7 @@
 import type { Card } from '#app/features/writing/text/blocks.ts';
+import { useMailColours } from '#app/ui/mail-palette.ts';
 import { MailAnchor } from '#app/ui/mail-parts.tsx';
-import { CONTENT_WIDTH, LOOK } from './letter-look.ts';
+import { CONTENT_WIDTH, SANS, SERIF } from './letter-look.ts';
 
 interface TableProps {
   width?: number | string;
@@ -33,8 +34,9 @@ export function Table({ width = '100%', className, style, children }: TableProps
 const OUTLOOK_PADDING = { msoPaddingAlt: '13px 24px' };
 
 export function LetterButton({ href, children }: { href: string; children: React.ReactNode }) {
-  const look = { backgroundColor: LOOK.terracotta, borderRadius: 999 };
-  const text = { color: LOOK.cream, fontFamily: LOOK.sans, fontSize: 16, fontWeight: 600 };
+  const { action, onAction } = useMailColours();
+  const look = { backgroundColor: action, borderRadius: 999 };
+  const text = { color: onAction, fontFamily: SANS, fontSize: 16, fontWeight: 600 };
   return (
     <Table width="auto" style={{ borderCollapse: 'separate' }}>
       <td align="center" style={{ ...look, ...OUTLOOK_PADDING }}>
@@ -65,7 +67,8 @@ interface CardBoxProps {
 }
 
 export function LetterCardBox({ card, href, publicUrl }: CardBoxProps) {
-  const box = { margin: '8px 0 28px', backgroundColor: LOOK.raised, border: `1px solid ${LOOK.line}` };
+  const { raised, line } = useMailColours();
+  const box = { margin: '8px 0 28px', backgroundColor: raised, border: `1px solid ${line}` };
   const style: React.CSSProperties = { ...box, borderRadius: 14, borderCollapse: 'separate' };
   if (!card.isWide) {
     return (
@@ -145,15 +148,16 @@ function Picture({ card, publicUrl, href, width, style }: PictureProps) {
 }
 
 function Words({ card, href }: { card: Card; href: string }) {
-  const small = { margin: 0, color: LOOK.faint, fontFamily: LOOK.sans };
-  const title = { fontFamily: LOOK.serif, fontSize: 22, lineHeight: '28px', fontWeight: 600 };
+  const { ink, faint } = useMailColours();
+  const small = { margin: 0, color: faint, fontFamily: SANS };
+  const title = { fontFamily: SERIF, fontSize: 22, lineHeight: '28px', fontWeight: 600 };
   return (
     <>
       <p className="faint" style={{ ...small, fontSize: 13, lineHeight: '18px' }}>
         {card.label}
       </p>
       <p style={{ ...title, margin: '4px 0 0' }}>
-        <MailAnchor className="ink" href={href} style={{ color: LOOK.ink, textDecoration: 'none' }}>
+        <MailAnchor className="ink" href={href} style={{ color: ink, textDecoration: 'none' }}>
           {card.title}
         </MailAnchor>
       </p>

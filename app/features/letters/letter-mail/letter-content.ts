@@ -1,4 +1,5 @@
 import type { Block, Cards } from '#app/features/writing/text/blocks.ts';
+import type { Palette } from '#app/pure/brand/tokens.ts';
 
 /** The sentences at a letter's end. */
 export interface LetterFooter {
@@ -16,6 +17,7 @@ export interface LetterFooter {
 /** Everything that a letter's mail is made of; the same for all readers. */
 export interface LetterContent {
   showName: string;
+  palette: Palette;
   publicUrl: string;
   subject: string;
   /** What mail programs show beside the subject. */

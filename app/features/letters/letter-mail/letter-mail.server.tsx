@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { useMailColours } from '#app/ui/mail-palette.ts';
 import { MailAnchor, MailDocument, MailParagraph } from '#app/ui/mail-parts.tsx';
 import { renderMailHtml } from '#app/ui/render-mail.server.ts';
 import { Sequence } from '#app/ui/sequence.tsx';
 import { LetterBlock, type MailLetter } from './letter-blocks.server.tsx';
 import { Table } from './letter-boxes.server.tsx';
 import type { LetterContent, LetterFooter } from './letter-content.ts';
-import { LETTER_STYLES, LETTER_WIDTH, LOOK } from './letter-look.ts';
+import { LETTER_WIDTH, letterStyles, SANS, SERIF } from './letter-look.ts';
 
 type Letter = LetterContent & Pick<MailLetter, 'addressOf'>;
 
@@ -19,23 +20,21 @@ const OUTLOOK_TABLE = {
 
 /** The HTML part of a letter, with the placeholders of its readers. */
 export async function renderLetter(letter: Letter): Promise<string> {
-  const html = await renderMailHtml(<LetterMail letter={letter} />);
+  const html = await renderMailHtml(<LetterMail letter={letter} />, letter.palette);
   return html.replace(GHOST.begin, OUTLOOK_TABLE.begin).replace(GHOST.end, OUTLOOK_TABLE.end);
 }
 
 function LetterMail({ letter }: { letter: Letter }) {
+  const { paper } = useMailColours();
   return (
     <MailDocument
       title={letter.subject}
-      styles={LETTER_STYLES}
-      sheet={{ margin: 0, padding: 0, backgroundColor: LOOK.paper, fontFamily: LOOK.sans }}
+      styles={letterStyles(letter.palette)}
+      sheet={{ margin: 0, padding: 0, backgroundColor: paper, fontFamily: SANS }}
     >
       <Preview text={letter.preview} />
       {GHOST.begin}
-      <Table
-        className="paper"
-        style={{ maxWidth: LETTER_WIDTH, margin: '0 auto', backgroundColor: LOOK.paper }}
-      >
+      <Table className="paper" style={{ maxWidth: LETTER_WIDTH, margin: '0 auto', backgroundColor: paper }}>
         <td className="sheet" style={{ padding: '32px 28px 40px' }}>
           <Masthead letter={letter} />
           <Sequence of={letter.blocks}>{(block) => <LetterBlock block={block} letter={letter} />}</Sequence>
@@ -53,10 +52,11 @@ const PREVIEW_LENGTH = 200;
 const PADDING = '\u034f ';
 
 function Preview({ text }: { text: string }) {
+  const { paper } = useMailColours();
   const padding = PADDING.repeat(Math.max(0, PREVIEW_LENGTH - text.length));
   const hidden = { display: 'none', overflow: 'hidden', maxHeight: 0, maxWidth: 0, opacity: 0 };
   return (
-    <div style={{ ...hidden, fontSize: 1, lineHeight: '1px', color: LOOK.paper }}>
+    <div style={{ ...hidden, fontSize: 1, lineHeight: '1px', color: paper }}>
       {text}
       {padding}
     </div>
@@ -64,17 +64,18 @@ function Preview({ text }: { text: string }) {
 }
 
 function Masthead({ letter: { publicUrl, showName, subject } }: { letter: Letter }) {
-  const title = { fontFamily: LOOK.serif, fontSize: 34, lineHeight: '1.15', fontWeight: 600 };
+  const { ink, accent } = useMailColours();
+  const title = { fontFamily: SERIF, fontSize: 34, lineHeight: '1.15', fontWeight: 600 };
   return (
     <>
       <MailAnchor
         href={publicUrl}
         className="link"
-        style={{ color: LOOK.terracotta, fontFamily: LOOK.serif, fontSize: 18, textDecoration: 'none' }}
+        style={{ color: accent, fontFamily: SERIF, fontSize: 18, textDecoration: 'none' }}
       >
         {showName}
       </MailAnchor>
-      <h1 className="ink title" style={{ ...title, margin: '24px 0 28px', color: LOOK.ink }}>
+      <h1 className="ink title" style={{ ...title, margin: '24px 0 28px', color: ink }}>
         {subject}
       </h1>
     </>
@@ -82,7 +83,8 @@ function Masthead({ letter: { publicUrl, showName, subject } }: { letter: Letter
 }
 
 function Footer({ footer }: { footer: LetterFooter }) {
-  const small = { color: LOOK.faint, fontFamily: LOOK.sans, fontSize: 13, lineHeight: '20px' };
+  const { faint, line } = useMailColours();
+  const small = { color: faint, fontFamily: SANS, fontSize: 13, lineHeight: '20px' };
   const links = [
     { href: footer.viewUrl, label: 'Ver no navegador' },
     { href: footer.preferencesUrl, label: 'Escolher o que recebo' },
@@ -91,7 +93,7 @@ function Footer({ footer }: { footer: LetterFooter }) {
   ];
   return (
     <Table style={{ marginTop: 44 }}>
-      <td className="rule" style={{ borderTop: `1px solid ${LOOK.line}`, paddingTop: 18 }}>
+      <td className="rule" style={{ borderTop: `1px solid ${line}`, paddingTop: 18 }}>
         <MailParagraph className="faint" style={{ ...small, margin: '0 0 10px' }}>
           {footer.reason}
         </MailParagraph>

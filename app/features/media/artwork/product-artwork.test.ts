@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUSE_COLOURS } from '#app/pure/brand/tints.ts';
 import { PRODUCT_OBJECTS, productArtworkUrl, productObject } from '#app/pure/media/artwork-url.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { callLoader } from '../../../../tests/support/requests/call-loader.ts';
@@ -7,7 +8,7 @@ import { loader } from './routes/product-artwork.ts';
 
 const slugs = Array.from({ length: 60 }, (_, index) => `produto-${index}`);
 const draw = (slug: string, object = PRODUCT_OBJECTS[0], shape: 'square' | 'tall' = 'square') =>
-  productArtwork({ slug, hue: 3, object, shape });
+  productArtwork({ slug, hue: 3, object, shape, brand: HOUSE_COLOURS });
 
 test('the same product always has the same picture, another object another one', () => {
   expect(draw('caneca')).toBe(draw('caneca'));
@@ -18,7 +19,7 @@ test('a picture is at most 2.5 kB and has no words, scripts, addresses or invali
   for (const slug of slugs)
     for (const object of PRODUCT_OBJECTS)
       for (const shape of ['square', 'tall'] as const) {
-        const svg = productArtwork({ slug, hue: 7, object, shape });
+        const svg = productArtwork({ slug, hue: 7, object, shape, brand: HOUSE_COLOURS });
         expect(svg.length).toBeLessThanOrEqual(2_500);
         expect(svg.replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(
           /<text|<script|http|style=|\bon\w+=|NaN|undefined|Infinity/,

@@ -1,7 +1,8 @@
+import type { Colours } from '#app/pure/brand/tints.ts';
 import type { ProductObject } from '#app/pure/media/artwork-url.ts';
 import { seededRandom } from '#app/pure/site/seeded-random.ts';
 import { LOGO_BUBBLE, LOGO_SUN, LOGO_WAVE } from '#app/ui/logo-shape.ts';
-import { type Palette, paletteFor } from './palette.ts';
+import { type PictureColours, pictureColours } from './palette.ts';
 import { at, disc, fill, line, rectangle, round } from './shapes.ts';
 
 const SIZES = { square: [240, 240], tall: [192, 240] } as const;
@@ -16,15 +17,17 @@ export function productArtwork({
   hue,
   object,
   shape,
+  brand,
 }: {
   slug: string;
   hue: number;
   object: ProductObject;
   shape: keyof typeof SIZES;
+  brand: Colours;
 }): string {
   const [width, height] = SIZES[shape];
   const random = seededRandom(`product/${slug}`);
-  const colours = paletteFor(hue);
+  const colours = pictureColours(hue, brand);
   const middle = width / 2;
   const reach = width * random.between(0.33, 0.37);
   const spring = height * random.between(0.42, 0.47);
@@ -55,9 +58,15 @@ function hill(width: number, height: number, floor: number, isRising: boolean): 
 }
 
 /** Each is drawn in a square of 240, standing on its lower edge. */
-const OBJECTS: Record<ProductObject, (colours: Palette) => string> = { shirt, parcel, talk, file, ticket };
+const OBJECTS: Record<ProductObject, (colours: PictureColours) => string> = {
+  shirt,
+  parcel,
+  talk,
+  file,
+  ticket,
+};
 
-function shirt({ paper, soft, strong }: Palette): string {
+function shirt({ paper, soft, strong }: PictureColours): string {
   return [
     fill(
       paper,
@@ -69,7 +78,7 @@ function shirt({ paper, soft, strong }: Palette): string {
   ].join('');
 }
 
-function parcel({ paper, pale, soft, strong }: Palette): string {
+function parcel({ paper, pale, soft, strong }: PictureColours): string {
   return [
     fill(paper, 'M66 112h108l-4 86c-34 4-66 4-100 0z'),
     fill(pale, 'M58 90c42-4 82-4 124 0l-1 25c-41-3-81-3-122 0z'),
@@ -80,7 +89,7 @@ function parcel({ paper, pale, soft, strong }: Palette): string {
   ].join('');
 }
 
-function talk({ paper, pale, strong, kin }: Palette): string {
+function talk({ paper, pale, strong, kin }: PictureColours): string {
   return [
     `<g transform="translate(204 74) scale(-3.1 3.1)">${fill(kin, LOGO_BUBBLE)}</g>`,
     `<g transform="translate(34 96) scale(3.5)">${fill(paper, LOGO_BUBBLE)}</g>`,
@@ -89,7 +98,7 @@ function talk({ paper, pale, strong, kin }: Palette): string {
   ].join('');
 }
 
-function file({ paper, soft, mid, strong, sun }: Palette): string {
+function file({ paper, soft, mid, strong, sun }: PictureColours): string {
   const bars = [14, 30, 48, 24, 40, 18].map((tall, index) => `M${88 + index * 13} ${132 - tall / 2}v${tall}`);
   return [
     fill(mid, 'M92 52h74l10 142c-28 3-52 3-78 0z'),
@@ -101,7 +110,7 @@ function file({ paper, soft, mid, strong, sun }: Palette): string {
   ].join('');
 }
 
-function ticket({ paper, pale, soft, strong }: Palette): string {
+function ticket({ paper, pale, soft, strong }: PictureColours): string {
   return [
     '<g transform="rotate(-9 120 130)">',
     fill(paper, 'M42 92c52-4 104-4 156 0v24a14 14 0 0 0 0 28v26c-52 4-104 4-156 0v-26a14 14 0 0 0 0-28z'),

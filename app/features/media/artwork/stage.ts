@@ -1,11 +1,11 @@
 import type { SeededRandom } from '#app/pure/site/seeded-random.ts';
-import type { Palette } from './palette.ts';
+import type { PictureColours } from './palette.ts';
 
 export interface Stage {
   width: number;
   height: number;
   random: SeededRandom;
-  colours: Palette;
+  colours: PictureColours;
 }
 
 /** Draws one full picture; the same random numbers give the same picture. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { type Colours, HOUSE_COLOURS } from '#app/pure/brand/tints.ts';
+import { HOUSE } from '#app/pure/brand/tokens.ts';
 import { hueForSlug } from '#app/pure/media/artwork-url.ts';
 import { topicArtwork } from './topic-artwork.ts';
 
@@ -13,7 +15,7 @@ const FIRST_TOPICS = [
 ];
 const slugs = Array.from({ length: 400 }, (_, index) => `uma-conversa-${index}`);
 const draw = (slug: string, hue = hueForSlug(slug), shape: 'wide' | 'square' = 'wide') =>
-  topicArtwork({ slug, hue, shape });
+  topicArtwork({ slug, hue, shape, brand: HOUSE_COLOURS });
 
 test('the same slug always gives the same picture', () => {
   for (const slug of slugs.slice(0, 20)) expect(draw(slug)).toBe(draw(slug));
@@ -54,4 +56,17 @@ test('each topic of a new site has a different motif', () => {
       .replace(/[^<>a-z/]/gi, '')
       .slice(0, 120);
   expect(new Set(FIRST_TOPICS.map(skeleton)).size).toBe(FIRST_TOPICS.length);
+});
+
+test('a drawing follows the brand: its accents, the turn of the ring, and how vivid it is', () => {
+  const slug = 'ansiedade';
+  const house = draw(slug, 0);
+  const drawn = (brand: Partial<Colours>) =>
+    topicArtwork({ slug, hue: 0, shape: 'wide', brand: { ...HOUSE_COLOURS, ...brand } });
+  const spark = { light: '#00ff99', dark: '#00ff99' };
+  expect(drawn({ palette: { ...HOUSE, spark } })).toBe(house.replaceAll(HOUSE.spark.light, spark.light));
+  expect(house).toContain(HOUSE.spark.light);
+  const tune = { ...HOUSE_COLOURS.tune, ring: 30 };
+  expect(drawn({ tune })).toBe(draw(slug, 1));
+  expect(drawn({ tune: { ...tune, vivid: 0.5 } })).not.toBe(draw(slug, 1));
 });

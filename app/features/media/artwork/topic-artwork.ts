@@ -1,3 +1,4 @@
+import type { Colours } from '#app/pure/brand/tints.ts';
 import { seededRandom } from '#app/pure/site/seeded-random.ts';
 import { arches } from './motifs/arches.ts';
 import { bay } from './motifs/bay.ts';
@@ -8,7 +9,7 @@ import { pebbles } from './motifs/pebbles.ts';
 import { ripples } from './motifs/ripples.ts';
 import { sidewalk } from './motifs/sidewalk.ts';
 import { tiles } from './motifs/tiles.ts';
-import { paletteFor } from './palette.ts';
+import { pictureColours } from './palette.ts';
 import type { Motif } from './stage.ts';
 
 export type ArtworkShape = 'wide' | 'square' | 'tall';
@@ -37,14 +38,16 @@ export function topicArtwork({
   slug,
   hue,
   shape,
+  brand,
 }: {
   slug: string;
   hue: number;
   shape: ArtworkShape;
+  brand: Colours;
 }): string {
   const [width, height] = SIZES[shape];
   const random = seededRandom(`${EDITION}/${slug}`);
   const motif = random.pick(MOTIFS);
-  const drawing = motif({ width, height, random, colours: paletteFor(hue) });
+  const drawing = motif({ width, height, random, colours: pictureColours(hue, brand) });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${drawing}</svg>`;
 }

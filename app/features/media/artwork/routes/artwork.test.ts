@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { HOUSE_COLOURS } from '#app/pure/brand/tints.ts';
 import { artworkUrl, hueForSlug } from '#app/pure/media/artwork-url.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { callLoader } from '../../../../../tests/support/requests/call-loader.ts';
@@ -17,9 +18,13 @@ afterAll(() => database.close());
 
 test('serves a picture at its address, wide or square', async () => {
   const wide = await ask(artworkUrl({ slug: 'ansiedade', hue: 7 }));
-  expect(await wide.response.text()).toBe(topicArtwork({ slug: 'ansiedade', hue: 7, shape: 'wide' }));
+  expect(await wide.response.text()).toBe(
+    topicArtwork({ slug: 'ansiedade', hue: 7, shape: 'wide', brand: HOUSE_COLOURS }),
+  );
   const square = await ask(artworkUrl({ slug: 'ansiedade', hue: 7, square: true }));
-  expect(await square.response.text()).toBe(topicArtwork({ slug: 'ansiedade', hue: 7, shape: 'square' }));
+  expect(await square.response.text()).toBe(
+    topicArtwork({ slug: 'ansiedade', hue: 7, shape: 'square', brand: HOUSE_COLOURS }),
+  );
 });
 
 test('a slug without a topic gets a fixed hue', () => {

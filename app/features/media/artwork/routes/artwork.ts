@@ -1,6 +1,7 @@
 import { notFoundAnswer } from '#app/http/answers/not-found-answer.ts';
 import { pngAnswer } from '#app/http/answers/png-answer.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
+import { HOUSE_COLOURS } from '#app/pure/brand/tints.ts';
 import { HUES } from '#app/pure/media/artwork-url.ts';
 import { PNG_WIDTH, pngArtwork } from '../png-artwork.server.ts';
 import { topicArtwork } from '../topic-artwork.ts';
@@ -17,7 +18,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
   const hue = Number(PLACE.exec(url.searchParams.get('h') ?? '')?.[0] ?? HUES);
   const shape = url.pathname.startsWith('/arte/q/' satisfies HrefPrefix) ? 'square' : 'wide';
   if (!slug || hue >= HUES) return notFoundAnswer();
-  const svg = topicArtwork({ slug, hue, shape });
+  const svg = topicArtwork({ slug, hue, shape, brand: HOUSE_COLOURS });
   if (type === 'png') return pngAnswer(await pngArtwork(svg, PNG_WIDTH[shape]));
   keepPage(context, []);
   return new Response(svg, {

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { MOST_PIXELS, PICTURE_INPUTS } from './render-picture.server.ts';
-import { MAIL_PICTURE, MOST_PICTURE_PIXELS_A_SIDE } from './rules.ts';
+import { MAIL_PICTURE, MOST_PICTURE_PIXELS_A_SIDE, WHITE } from './rules.ts';
 
 export interface CleanPicture {
   bytes: Buffer;
@@ -36,7 +36,7 @@ export function cleanMailPicture(path: string): Promise<CleanPicture | null> {
       picture
         .resize(width, height, { fit: 'inside', withoutEnlargement: true })
         .toColourspace('srgb')
-        .flatten({ background: '#ffffff' })
+        .flatten({ background: WHITE })
         .jpeg({ quality, mozjpeg: true }),
     { isStill: true },
   );
@@ -49,7 +49,7 @@ export function cleanPressPicture(path: string, format: PressFormat): Promise<Cl
   return reencode(path, (picture) => {
     const kept = picture.keepIccProfile();
     if (format !== 'jpeg') return kept.toFormat(format);
-    return kept.flatten({ background: '#ffffff' }).jpeg({ quality: 95, chromaSubsampling: '4:4:4' });
+    return kept.flatten({ background: WHITE }).jpeg({ quality: 95, chromaSubsampling: '4:4:4' });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import type { Size } from '#app/pure/media/picture-crop.ts';
 import { type Crop, cropped } from './cropped.server.ts';
-import { LEAST_CROPPED_RATIO, SHARED_PICTURE } from './rules.ts';
+import { LEAST_CROPPED_RATIO, SHARED_PICTURE, WHITE } from './rules.ts';
 
 /** Tried in turn until the file is small enough; with the last one even noise is. */
 const QUALITIES = [84, 74, 62, 48, 32, 16];
@@ -47,7 +47,7 @@ async function whole(photo: Sharp): Promise<Sharp> {
     return sharp(small).resize(wide, height, { fit: 'fill', kernel: 'linear' }).png().toBuffer();
   };
   const right = width - left - info.width;
-  return sharp({ create: { width, height, channels: 3, background: '#ffffff' } }).composite([
+  return sharp({ create: { width, height, channels: 3, background: WHITE } }).composite([
     { input: await band(0, left), left: 0, top: 0 },
     { input: data, raw: info, left, top: 0 },
     { input: await band(info.width - edge, right), left: left + info.width, top: 0 },

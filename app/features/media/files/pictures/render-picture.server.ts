@@ -9,6 +9,7 @@ import {
 import type { Size } from '#app/pure/media/picture-crop.ts';
 import { type Crop, cropped } from './cropped.server.ts';
 import { drawShared } from './draw-shared.server.ts';
+import { WHITE } from './rules.ts';
 
 /** A limit of memory: 60 megapixels take 180 MB while they are decoded. */
 export const MOST_PIXELS = 60_000_000;
@@ -88,7 +89,7 @@ function upright(picture: Sharp): Sharp {
   return picture
     .timeout({ seconds: LONGEST_SECONDS })
     .autoOrient()
-    .flatten({ background: '#ffffff' })
+    .flatten({ background: WHITE })
     .toColourspace('srgb');
 }
 

@@ -10,6 +10,8 @@ export const MOST_PICTURE_PIXELS_A_SIDE = 4_000;
 export const MAIL_PICTURE = { width: 1_200, height: 2_400, quality: 80 } as const;
 /** Messengers want 1.9:1 for a shared link, and skip heavier files. */
 export const SHARED_PICTURE = { width: 1_200, height: 630, bytes: 300_000 } as const;
+/** Behind what is transparent in a picture, where the format has no transparency. */
+export const WHITE = '#ffffff';
 /** From this aspect ratio on a shared photo may be cropped; a narrower one would lose too much. */
 export const LEAST_CROPPED_RATIO = 1.4;
 

@@ -1,6 +1,6 @@
 export function MemberBadge() {
   return (
-    <span className="badge member-badge">
+    <span className="badge" data-tone="early">
       <span aria-hidden="true" className="member-sun" />
       Você é Premium
     </span>

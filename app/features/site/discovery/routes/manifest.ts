@@ -1,7 +1,7 @@
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
-import { PAPER } from '#app/ui/brand-colours.ts';
+import { HOUSE } from '#app/pure/brand/tokens.ts';
 import type { Route } from './+types/manifest.ts';
 
 /** What a phone shows when the site is on its home screen. */
@@ -18,8 +18,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    theme_color: PAPER,
-    background_color: PAPER,
+    theme_color: HOUSE.paper.light,
+    background_color: HOUSE.paper.light,
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

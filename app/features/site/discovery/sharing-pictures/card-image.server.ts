@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '#app/platform/log/log.server.ts';
+import { HOUSE } from '#app/pure/brand/tokens.ts';
 import { createTurnstile } from '#app/pure/forms/turnstile.ts';
 import { type Card, drawCard } from './card.server.ts';
 
@@ -46,7 +47,7 @@ async function make(
   ctx: { log: Log },
   { card, folder, file }: { card: Card; folder: string; file: string },
 ): Promise<Buffer | null> {
-  const png = await pass(async () => toPng(await drawCard(card)));
+  const png = await pass(async () => toPng(await drawCard(card, HOUSE)));
   if (png) {
     await keep(folder, file, png).catch((error) => ctx.log.warn({ err: error }, 'card not kept on disk'));
   }

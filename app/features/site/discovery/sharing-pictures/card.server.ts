@@ -1,6 +1,6 @@
 import { openTypefaces, type Typeface } from '#app/platform/typeface.server.ts';
+import type { Palette } from '#app/pure/brand/tokens.ts';
 import { breakLines } from '#app/pure/text/break-lines.ts';
-import { CREAM, INK, PAPER, TERRACOTTA } from '#app/ui/brand-colours.ts';
 import { LOGO_BUBBLE, LOGO_SUN, LOGO_WAVE } from '#app/ui/logo-shape.ts';
 
 /** The content of a picture for social networks. */
@@ -29,7 +29,8 @@ const TITLE_SETTINGS = [
 ] as const;
 
 /** Draws a card as SVG. All text is outlines. */
-export async function drawCard(card: Card): Promise<string> {
+export async function drawCard(card: Card, palette: Palette): Promise<string> {
+  const [paper, ink] = [palette.paper.light, palette.ink.light];
   const { title: serif, small: sans } = await openTypefaces();
   const { size, lines } = setTitle(serif, card.title, serif.showable(card.showName));
   const leading = size * 1.1;
@@ -42,12 +43,12 @@ export async function drawCard(card: Card): Promise<string> {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}">`,
     placed(card.picture),
-    `<path fill="${PAPER}" d="M0 0h742c-34 92-44 158-18 252s34 190-6 378H0z"/>`,
-    `<g transform="translate(${MARGIN} 58) scale(1.75)"><path fill="${TERRACOTTA}" d="${LOGO_BUBBLE}"/><path fill="${CREAM}" d="${LOGO_SUN}${LOGO_WAVE}"/></g>`,
-    path(INK, serif.outline(fitted(serif, card.showName, 38, TEXT_WIDTH - 80), MARGIN + 76, 97, 38)),
-    path(INK, ...titlePaths),
-    byline ? path(TERRACOTTA, sans.outline(byline, MARGIN, bylineY, 34)) : '',
-    path(INK, sans.outline(oneLine(sans, card.kicker, 26), MARGIN, CARD_HEIGHT - 52, 26)),
+    `<path fill="${paper}" d="M0 0h742c-34 92-44 158-18 252s34 190-6 378H0z"/>`,
+    `<g transform="translate(${MARGIN} 58) scale(1.75)"><path fill="${palette.mark.light}" d="${LOGO_BUBBLE}"/><path fill="${paper}" d="${LOGO_SUN}${LOGO_WAVE}"/></g>`,
+    path(ink, serif.outline(fitted(serif, card.showName, 38, TEXT_WIDTH - 80), MARGIN + 76, 97, 38)),
+    path(ink, ...titlePaths),
+    byline ? path(palette.terracotta.light, sans.outline(byline, MARGIN, bylineY, 34)) : '',
+    path(ink, sans.outline(oneLine(sans, card.kicker, 26), MARGIN, CARD_HEIGHT - 52, 26)),
     '</svg>',
   ].join('');
 }
