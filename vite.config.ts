@@ -41,7 +41,9 @@ export default defineConfig({
                 'app/pure/site/structured-data.ts',
                 'app/pure/time/dates-pt-br.ts',
                 'app/pure/text/plural.ts',
-                'app/features/catalogue/search/input.ts',
+                'app/pure/text/quoted.ts',
+                'app/pure/site/search-input.ts',
+                'app/ui/did-you-mean.tsx',
               ),
             },
             {

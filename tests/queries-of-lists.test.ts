@@ -34,7 +34,7 @@ const MORE = 50;
  */
 const NO_ROWS = new Set(
   `
-  /newsletter /newsletter/preferencias /about /about/sobre /about/imprensa /contact /about/contato
+  /assinar /newsletter /newsletter/preferencias /about /about/sobre /about/imprensa /contact /about/contato
   /media-kit /kit-imprensa /payment-success /payment-canceled /privacy /terms /meus-dados
   /meus-dados/corrigir /meus-dados/apagar /auth /auth/codigo /auth/duas-etapas /auth/reenviar /auth/recuperar
   /minha-conta /minha-conta/seguranca /minha-conta/verificacao /minha-conta/premium

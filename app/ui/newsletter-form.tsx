@@ -8,7 +8,7 @@ import { wholeWords } from '#app/ui/whole-words.ts';
 
 interface NewsletterFormProps {
   /** The place of the form; stored with the consent. */
-  source: 'home' | 'footer' | 'archive';
+  source: 'home' | 'footer' | 'archive' | 'apps';
   /** The home page's card also asks for a name. */
   withName?: boolean;
   /** The slug of the topic that the person is waiting for. */
@@ -17,7 +17,7 @@ interface NewsletterFormProps {
   className?: string;
 }
 
-/** The card on the home page, the box in the footer, and the box below letters. */
+/** The card on the home page, the box in the footer, and those below letters and apps. */
 export function NewsletterForm({
   source,
   withName = false,

@@ -18,6 +18,6 @@ test('the footer leads to Jornadas while there is one to begin', async () => {
 
 test('header and footer lead to the letters while there are some', () => {
   const paths = (hasLetters: boolean) => contentLinks({ hasJourneys: false, hasLetters }).map(({ to }) => to);
-  expect(paths(false)).toEqual(['/episodios', '/videos']);
-  expect(paths(true)).toEqual(['/episodios', '/videos', '/cartas']);
+  expect(paths(false)).toEqual(['/episodios', '/videos', '/assinar']);
+  expect(paths(true)).toEqual(['/episodios', '/videos', '/assinar', '/cartas']);
 });

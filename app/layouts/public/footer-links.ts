@@ -8,7 +8,13 @@ interface Known {
 
 /** What there is to hear, to watch and to read: Jornadas and letters only while there are some. */
 export function contentLinks(known: Known): SiteFacts['contentLinks'] {
-  const content: readonly string[] = ['/episodios', '/videos', '/jornadas', '/cartas'] satisfies Href[];
+  const content: readonly string[] = [
+    '/episodios',
+    '/videos',
+    '/jornadas',
+    '/cartas',
+    '/assinar',
+  ] satisfies Href[];
   return pageLinks('quick', known).filter(({ to }) => content.includes(to));
 }
 

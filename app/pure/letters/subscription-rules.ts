@@ -11,10 +11,18 @@ export function typedName(name: string): string {
 }
 
 /**
- * The form: the home page's card, the footer's box, the newsletter page, the archive of letters, a program, or a
+ * The form: the home page's card, the footer's box, the newsletter page, the archive of letters, the page of apps, a program, or a
  * reader's own page.
  */
-export const SUBSCRIPTION_SOURCES = ['home', 'footer', 'page', 'archive', 'api', 'preferences'] as const;
+export const SUBSCRIPTION_SOURCES = [
+  'home',
+  'footer',
+  'page',
+  'archive',
+  'apps',
+  'api',
+  'preferences',
+] as const;
 
 /** Shown beside every form and stored with each consent. A changed text gets a new version. */
 export const CONSENT = {

@@ -1,4 +1,5 @@
 import type { FigureKind, LeftOut, Part } from '#app/pure/site/figure-kinds.ts';
+import { appOfTarget, LISTENING_APPS } from '#app/pure/site/listening-apps.ts';
 
 /** Kinds that the page shows, by their word in the address. */
 export const SHOWN_KINDS = {
@@ -41,7 +42,7 @@ export const SHOWN_KINDS = {
     one: 'clique',
     many: 'cliques',
     none: 'nenhum',
-    how: 'Conta cada clique em “Onde ouvir”, nos links de descrições e de cartas na página, e nos botões de compartilhar. O navegador avisa; o Firefox (nos links) e alguns bloqueadores não avisam, e por isso são pelo menos estes. Cliques nas cartas recebidas por e-mail não entram: estão em cada carta e na linha do tempo.',
+    how: 'Conta cada clique em “Onde ouvir”, nos links de descrições e de cartas na página, e nos botões de compartilhar. O navegador avisa; o Firefox (nos links) e alguns bloqueadores não avisam, e por isso são pelo menos estes. Cliques nas cartas recebidas por e-mail não entram: estão em cada carta e na linha do tempo. Na página “Ouça no seu aplicativo” conta o clique em cada aplicativo, em qualquer navegador.',
   },
 } as const satisfies Record<
   string,
@@ -97,6 +98,7 @@ const PAGES = new Map<string, string>([
   ['/' satisfies Href, 'Página inicial'],
   ['/episodios' satisfies Href, 'Todas as conversas'],
   ['/videos' satisfies Href, 'Todos os vídeos'],
+  ['/assinar' satisfies Href, 'Ouça no seu aplicativo'],
   ['/topics' satisfies Href, 'Tópicos'],
   ['/search' satisfies Href, 'Busca'],
   ['/cartas' satisfies Href, 'Cartas'],
@@ -122,11 +124,16 @@ export function feedWords(path: string): string {
   return `Tópico ${path.split('/')[2] ?? path}`;
 }
 
+function targetWords(key: string): string {
+  const app = appOfTarget(key);
+  return app ? `${LISTENING_APPS[app]}, em “Ouça no seu aplicativo”` : (TARGETS[key] ?? key);
+}
+
 /** What a key of a part is called. */
 export function partWords(part: Part, key: string): string {
   if (key === 'unknown') return 'Não se sabe';
   if (part === 'device') return DEVICES[key] ?? key;
-  if (part === 'target') return TARGETS[key] ?? key;
+  if (part === 'target') return targetWords(key);
   if (part === 'source') return SOURCES[key] ?? key;
   if (part === 'country') return countries.of(key) ?? key;
   if (part === 'hour') return `${Number(key)}h`;

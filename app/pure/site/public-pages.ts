@@ -29,6 +29,12 @@ export const PUBLIC_PAGES = [
     footer: { part: 'quick', label: 'Todos os vídeos' },
   },
   {
+    path: '/assinar' satisfies Href,
+    picture: { name: 'aplicativos', title: 'Ouça no seu aplicativo' },
+    isInSitemap: true,
+    footer: { part: 'quick', label: 'Ouvir no seu aplicativo' },
+  },
+  {
     path: '/jornadas' satisfies Href,
     picture: { name: 'jornadas', title: 'Jornadas' },
     isInSitemap: true,

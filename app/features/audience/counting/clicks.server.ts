@@ -2,6 +2,7 @@ import type { Db } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import type { Counter, Tally } from '#app/platform/tally.server.ts';
 import type { ClickTarget } from '#app/pure/site/click-targets.ts';
+import type { AppTarget } from '#app/pure/site/listening-apps.ts';
 import { localTime } from '#app/pure/time/sao-paulo-time.ts';
 import { addFigures, type Figure } from './figures.server.ts';
 import { MOST_AGENT, readAgent } from './lists/agents.server.ts';
@@ -16,7 +17,7 @@ import { whyLeftOut } from './views/views.server.ts';
 
 export interface Click {
   /** A place or button that there is, or another site that a text leads to. */
-  target: ClickTarget | { host: string };
+  target: ClickTarget | AppTarget | { host: string };
   /** The path of the page on which it happened; null for links that are on all of them. */
   page: string | null;
   network: string;

@@ -103,6 +103,7 @@ async function makeLetter(
         `${publicUrl}/newsletter/preferencias/${unsubscribeToken}` satisfies AbsoluteHref<'/newsletter/preferencias/:token'>,
       unsubscribeUrl:
         `${publicUrl}/newsletter/cancelar/${unsubscribeToken}` satisfies AbsoluteHref<'/newsletter/cancelar/:token'>,
+      appsUrl: `${publicUrl}/assinar` satisfies AbsoluteHref<'/assinar'>,
     },
   };
   const frozen: FrozenLetter = {

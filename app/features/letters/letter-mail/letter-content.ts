@@ -11,6 +11,8 @@ export interface LetterFooter {
   viewUrl: string;
   preferencesUrl: string;
   unsubscribeUrl: string;
+  /** Where one follows the podcast. */
+  appsUrl: string;
 }
 
 /** Everything that a letter's mail is made of; the same for all readers. */

@@ -88,6 +88,7 @@ function Footer({ footer }: { footer: LetterFooter }) {
   const links = [
     { href: footer.viewUrl, label: 'Ver no navegador' },
     { href: footer.preferencesUrl, label: 'Escolher o que recebo' },
+    { href: footer.appsUrl, label: 'Ouvir no seu aplicativo' },
     { href: footer.unsubscribeUrl, label: 'Cancelar inscrição' },
   ];
   return (

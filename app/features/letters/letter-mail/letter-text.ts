@@ -9,6 +9,7 @@ export function letterText(letter: LetterContent): string {
   const links = [
     `Ver no navegador: ${footer.viewUrl}`,
     `Escolher o que recebo: ${footer.preferencesUrl}`,
+    `Ouvir no seu aplicativo: ${footer.appsUrl}`,
     `Cancelar inscrição: ${footer.unsubscribeUrl}`,
   ];
   return [

@@ -21,6 +21,7 @@ export const CONSENT_SOURCES: Record<string, string> = {
   footer: 'Formulário do rodapé',
   page: 'Página da newsletter',
   archive: 'Formulário depois das cartas',
+  apps: 'Formulário da página de aplicativos',
   api: 'Chamada da API',
   confirmation: 'Link do e-mail de confirmação',
   unsubscription: 'Link de cancelamento',

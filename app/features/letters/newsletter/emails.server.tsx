@@ -53,6 +53,13 @@ export const newsletterPages: MailPages<typeof newsletterMails> = {
       <MailButton href={`${frame.publicUrl}/topics` satisfies AbsoluteHref<'/topics'>}>
         Escolher uma conversa
       </MailButton>
+      <MailText>
+        Prefere ouvir no celular?{' '}
+        <MailLink href={`${frame.publicUrl}/assinar` satisfies AbsoluteHref<'/assinar'>}>
+          Siga o podcast no seu aplicativo
+        </MailLink>
+        , e cada conversa nova chega nele sozinha.
+      </MailText>
       {preferencesUrl && (
         <MailText>
           Os tópicos e o ritmo das cartas são seus:{' '}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { phoneDigits } from '#app/pure/brazil/whatsapp.ts';
+import { appleIdOf } from '#app/pure/site/apple-id.ts';
 import { cleanLine, cleanText } from '#app/pure/text/clean-text.ts';
 import { isOwnPath } from '#app/pure/text/web-address.ts';
 import { feedSettingsSchema } from './feed-settings.ts';
@@ -85,7 +86,18 @@ export const settingsSchema = z.object({
   location: line(80).default('Rio de Janeiro'),
   spotifyUrl: link.default(''),
   appleUrl: link.default(''),
+  /** The show's number at Apple, by which other apps find it, too; '' where `appleUrl` may have it. */
+  appleId: line(500)
+    .overwrite((typed) => appleIdOf(typed) ?? typed)
+    .refine(
+      (id) => id === '' || appleIdOf(id) === id,
+      'Cole o endereço do programa no Apple Podcasts, ou só os números depois de “id”.',
+    )
+    .default(''),
   youtubeUrl: link.default(''),
+  youtubeMusicUrl: link.default(''),
+  deezerUrl: link.default(''),
+  amazonUrl: link.default(''),
   instagramUrl: link.default(''),
   legalName: line(120).default(''),
   /** CNPJ or CPF, formatted for display. */

@@ -71,6 +71,9 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
               Assistir no YouTube
             </ButtonLink>
           )}
+          <a href={'/assinar' satisfies Href} className="link inline-flex min-h-11 items-center">
+            Ouvir no seu aplicativo
+          </a>
         </>
       }
     />

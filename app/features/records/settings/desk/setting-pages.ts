@@ -1,6 +1,7 @@
 import { rowField } from '#app/pure/forms/row-lists.ts';
 import { ROW_LISTS, type RowList } from '../setting-rows.ts';
 import {
+  APP_FIELDS,
   CONTACT_FIELDS,
   DELIVERY_FIELDS,
   FIGURE_FIELDS,
@@ -58,8 +59,8 @@ export const SETTING_PAGES = [
   {
     slug: 'contato',
     title: 'Contato e redes',
-    text: 'E-mail, WhatsApp, cidade, Spotify, Apple Podcasts, YouTube e Instagram.',
-    names: namesOf(CONTACT_FIELDS),
+    text: 'E-mail, WhatsApp, cidade, redes e os aplicativos em que o podcast está.',
+    names: [...namesOf(CONTACT_FIELDS), ...namesOf(APP_FIELDS)],
     hasPreview: true,
   },
   {

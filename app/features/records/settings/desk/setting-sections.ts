@@ -55,6 +55,19 @@ export const CONTACT_FIELDS: readonly SettingField[] = [
   { key: 'instagramUrl', label: 'Instagram', max: 500, type: 'url' },
 ];
 
+/** What the page 'Ouça no seu aplicativo' needs besides. */
+export const APP_FIELDS: readonly SettingField[] = [
+  {
+    key: 'appleId',
+    label: 'Número do programa na Apple',
+    hint: 'Cole o endereço do programa no Apple Podcasts, e o número é lido dele. Com ele, Overcast, Pocket Casts, Castro e Castbox abrem direto no programa. Se ficar em branco, usamos o do endereço acima, se houver.',
+    max: 500,
+  },
+  { key: 'youtubeMusicUrl', label: 'YouTube Music', max: 500, type: 'url' },
+  { key: 'amazonUrl', label: 'Amazon Music', max: 500, type: 'url' },
+  { key: 'deezerUrl', label: 'Deezer', max: 500, type: 'url' },
+];
+
 export const LEGAL_FIELDS: readonly SettingField[] = [
   { key: 'legalName', label: 'Nome ou razão social', max: 120 },
   { key: 'legalDocument', label: 'CNPJ ou CPF', hint: 'Os dígitos são conferidos.', max: 30 },
@@ -132,6 +145,7 @@ export const TEXT_FIELDS: readonly SettingField[] = [
   HOST_FIELDS,
   FIGURE_FIELDS,
   CONTACT_FIELDS,
+  APP_FIELDS,
   LEGAL_FIELDS,
   PIX_FIELDS,
   DELIVERY_FIELDS,

@@ -10,7 +10,7 @@ test('robots.txt keeps crawlers out of private paths and names the sitemap', asy
   const database = await openTestDatabase();
   const { response } = await callLoader(robots, '/robots.txt', { database });
   const text = await response.text();
-  for (const path of ['/admin', '/auth', '/payment-', '/functions/', '/webhooks/']) {
+  for (const path of ['/admin', '/auth', '/payment-', '/functions/', '/webhooks/', '/assinar/']) {
     expect(text).toContain(`\nDisallow: ${path}\n`);
   }
   // Crawlers must read their noindex: they list the bare URL of a page that they may not fetch.

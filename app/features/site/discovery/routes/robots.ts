@@ -7,9 +7,15 @@ import type { Route } from './+types/robots.ts';
  * noindex must be read: crawlers list the bare URL of a page that they may not fetch when somebody links to
  * it. So orders, accounts, members' feeds and searches stay crawlable and send noindex.
  */
-const CLOSED = ['/admin', '/auth', '/payment-', '/functions/', '/webhooks/', '/c/'] satisfies Array<
-  HrefPrefix | '/payment-'
->;
+const CLOSED = [
+  '/admin',
+  '/auth',
+  '/payment-',
+  '/functions/',
+  '/webhooks/',
+  '/c/',
+  '/assinar/',
+] satisfies Array<HrefPrefix | '/payment-'>;
 
 /** Exceptions: these URLs hold a secret, and their noindex keeps a leaked one out of search results. */
 const OPEN = ['/auth/confirmar/', '/auth/nova-senha/'] satisfies HrefPrefix[];

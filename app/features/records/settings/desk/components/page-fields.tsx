@@ -5,6 +5,7 @@ import { PlainTextArea } from '#app/ui/admin/plain-field.tsx';
 import type { Settings } from '../../settings.ts';
 import type { SettingPageSlug } from '../setting-pages.ts';
 import {
+  APP_FIELDS,
   CONTACT_FIELDS,
   FIGURE_FIELDS,
   HOST_FIELDS,
@@ -40,6 +41,10 @@ export const PAGE_FIELDS: Readonly<Record<SettingPageSlug, React.ComponentType<P
     <FormSection title="Contato e redes">
       <div className="grid items-start gap-[1.1rem] md:grid-cols-2">
         <TextSettings fields={CONTACT_FIELDS} {...fields} />
+      </div>
+      <h3 className="small-title mt-6">Ouça no seu aplicativo</h3>
+      <div className="grid items-start gap-[1.1rem] md:grid-cols-2">
+        <TextSettings fields={APP_FIELDS} {...fields} />
       </div>
     </FormSection>
   ),

@@ -84,6 +84,8 @@ test.each([
   ['whatsapp', '12', 'Digite o número com DDD: (21) 99999-8888'],
   ['youtubeUrl', 'javascript:alert(1)', 'Digite o endereço completo, que começa com https://'],
   ['instagramUrl', '@clara', 'Digite o endereço completo, que começa com https://'],
+  ['appleId', 'https://outro.example/id1234567890', expect.stringContaining('Cole o endereço do programa')],
+  ['deezerUrl', 'deezer', 'Digite o endereço completo, que começa com https://'],
   ['specialties', 'a\n'.repeat(13), 'Use no máximo 12 especialidades.'],
   ['stats-4-label', 'Sem número', 'Preencha os dois campos, ou nenhum.'],
   ['subscriptionLinks-1-name', 'Assinatura Premium', 'Preencha os dois campos, ou nenhum.'],
@@ -98,6 +100,12 @@ test.each([
   const { fieldErrors } = body as { fieldErrors: Record<string, string[]> };
   expect(Object.values(fieldErrors)).toEqual([[message]]);
   expect(await findSettings(services.db)).toEqual(DEFAULTS);
+});
+
+test("Apple's number is read out of a pasted address", async () => {
+  const appleId = 'https://podcasts.apple.com/br/podcast/conversas/id1234567890?i=1';
+  expect(await send(whole({ appleId }))).toMatchObject({ status: 200 });
+  expect((await findSettings(services.db)).appleId).toBe('1234567890');
 });
 
 test("checks the shop's payment settings, and formats them for display", async () => {
