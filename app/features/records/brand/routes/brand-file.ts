@@ -16,7 +16,8 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
   const { showName } = await findSettings(db);
   const drawn = await drawBrandFile(files, { row, file: params.file, showName });
   if (!drawn) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
-  keepPage(context, ['brand', 'settings']);
+  // From memory it would have the policy of all files, under which a drawing's own styles may not hold.
+  if (drawn.type !== 'image/svg+xml') keepPage(context, ['brand', 'settings']);
   return new Response(new Uint8Array(drawn.bytes), {
     headers: {
       'Content-Type': drawn.type,
