@@ -60,7 +60,10 @@ export const PAIRS: readonly Pair[] = [
   ...pairs(['danger', 'forest'], ['paper', 'paper-raised'], SIGN),
 ];
 
-/** In the admin area, which keeps the house's colours. */
+/**
+ * In the admin area, which keeps the house's colours.
+ * @public tests measure it
+ */
 export const ADMIN_PAIRS: readonly Pair[] = pairs(['ink', 'ink-soft'], ['line'], TEXT);
 
 export interface Measured extends Pair {

@@ -76,8 +76,10 @@ export function movesOf(picks: readonly string[], { palette }: Colours): Move[] 
     if (!picked) return [];
     return themes.map((theme) => {
       const shown = palette[token][theme];
-      const by = Math.round(100 * (oklchOf(shown).lightness - oklchOf(picked).lightness));
-      return { pick, as, theme, picked, shown, by: shown === picked ? 0 : by || Math.sign(by) || 1 };
+      const apart = 100 * (oklchOf(shown).lightness - oklchOf(picked).lightness);
+      // A move too small to count is still one, up or down.
+      const by = shown === picked ? 0 : Math.round(apart) || Math.sign(apart) || 1;
+      return { pick, as, theme, picked, shown, by };
     });
   });
 }

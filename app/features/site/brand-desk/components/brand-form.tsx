@@ -88,24 +88,28 @@ function Shapes({ typed, look }: { typed: Typed; look: Look }) {
 function LogoFields({ typed, desk: { logos, hasName, number } }: { typed: Typed; desk: Desk }) {
   return (
     <FormSection title="Logo">
-      <UploadField
-        key={`logo ${number}`}
-        name="logo"
-        label="Logo"
-        hint="SVG ou PNG com fundo transparente, de preferência. Aparece no topo das páginas, nos e-mails, nas cartas e, se for mais ou menos quadrado, no ícone do site."
-        purpose="logo"
-        current={logos.light}
-        errors={typed.errors('logo')}
-      />
-      <UploadField
-        key={`dark ${number}`}
-        name="darkLogo"
-        label="Logo para fundo escuro"
-        hint="Para o tema escuro e o rodapé. Sem ele, o tema escuro mostra o logo sobre uma placa clara, e o rodapé mostra o nome."
-        purpose="logo"
-        current={logos.dark}
-        errors={typed.errors('darkLogo')}
-      />
+      <div className="logo-now" data-ground="light">
+        <UploadField
+          key={`logo ${number}`}
+          name="logo"
+          label="Logo"
+          hint="SVG ou PNG com fundo transparente, de preferência. Aparece no topo das páginas, nos e-mails, nas cartas e, se for mais ou menos quadrado, no ícone do site."
+          purpose="logo"
+          current={logos.light}
+          errors={typed.errors('logo')}
+        />
+      </div>
+      <div className="logo-now" data-ground="dark">
+        <UploadField
+          key={`dark ${number}`}
+          name="darkLogo"
+          label="Logo para fundo escuro"
+          hint="Para o tema escuro e o rodapé. Sem ele, o tema escuro mostra o logo sobre uma placa clara, e o rodapé mostra o nome."
+          purpose="logo"
+          current={logos.dark}
+          errors={typed.errors('darkLogo')}
+        />
+      </div>
       <CheckField
         name="hasName"
         label="O logo já tem o nome do programa escrito"
