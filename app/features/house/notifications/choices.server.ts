@@ -73,10 +73,10 @@ export async function putOff({ db, clock, actor }: ActorContext): Promise<void> 
 }
 
 /** Whether the summary offers notices: once, to who has no device yet. */
-export async function isOffered({ db, actor }: Pick<ActorContext, 'db' | 'actor'>): Promise<boolean> {
+export async function isOffered(db: Db, personId: string): Promise<boolean> {
   const [device, choices] = await Promise.all([
-    db.selectFrom('push_devices').select('id').where('person_id', '=', actor.id).limit(1).executeTakeFirst(),
-    findChoices(db, actor.id),
+    db.selectFrom('push_devices').select('id').where('person_id', '=', personId).limit(1).executeTakeFirst(),
+    findChoices(db, personId),
   ]);
   return device === undefined && !choices.isPutOff;
 }

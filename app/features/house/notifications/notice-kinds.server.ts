@@ -6,6 +6,6 @@ export const findingNotice: NoticeKind = {
   words: 'Algo no site falhou',
   several: 'O site precisa de atenção',
   right: 'health',
-  page: '/admin/saude',
+  page: '/admin/saude' satisfies Href,
   urgency: 'high',
 };

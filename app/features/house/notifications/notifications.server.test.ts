@@ -301,11 +301,11 @@ test('a person has a few devices; a test goes to her own, at any hour, and not t
 test('it is offered once, to who has no device', async () => {
   const actor = await makePerson(services.db, { role: 'seller' });
   const ctx = { ...services, actor };
-  expect(await isOffered(ctx)).toBe(true);
+  expect(await isOffered(services.db, actor.id)).toBe(true);
   await putOff(ctx);
   await saveChoices(ctx, { off: [], isQuiet: true, from: 22, to: 7 });
-  expect(await isOffered(ctx)).toBe(false);
-  expect(await isOffered((await makeReceiver('seller')).ctx)).toBe(false);
+  expect(await isOffered(services.db, actor.id)).toBe(false);
+  expect(await isOffered(services.db, (await makeReceiver('seller')).ctx.actor.id)).toBe(false);
   await expect(putOff({ ...services, actor: { ...actor, role: 'user' } })).rejects.toThrow(NotAllowed);
 });
 

@@ -1,4 +1,3 @@
-import { happened } from '#app/platform/clock/own-times.server.ts';
 import { NOTICE_JOB } from '#app/platform/notices/queue-notice.server.ts';
 import type { Room } from '#app/platform/room.server.ts';
 import { forgetDevices } from './forget.server.ts';
@@ -16,8 +15,7 @@ export const room = {
       run: (payload, services) => pushToDevice(payload, services),
     },
   },
-  cleanUps: { 'push-devices': { words: 'esquecer aparelhos sem resposta', run: forgetDevices } },
-  ownTimes: [happened('push_devices', 'created_at'), happened('push_devices', 'reached_at')],
+  cleanUps: { 'push-devices': { words: 'apagar aparelhos que nenhum aviso alcança', run: forgetDevices } },
   notices: [findingNotice],
   menu: [
     {

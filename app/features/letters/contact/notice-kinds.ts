@@ -5,5 +5,5 @@ export const messageNotice: NoticeKind = {
   words: 'Mensagem nova',
   several: 'Mensagens novas',
   right: 'messages',
-  page: '/admin/contatos',
+  page: '/admin/contatos' satisfies Href,
 };

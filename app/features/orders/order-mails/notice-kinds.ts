@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#app/platform/notices/notice-kind.ts';
 
-const OF_ORDERS = { right: 'orders', page: '/admin/pedidos' } as const;
+const OF_ORDERS = { right: 'orders', page: '/admin/pedidos' satisfies Href } as const;
 
 export const orderNotices = {
   /** It waits for its Pix. */

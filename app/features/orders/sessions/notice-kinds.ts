@@ -5,5 +5,5 @@ export const sessionNotice: NoticeKind = {
   words: 'Sessão para marcar',
   several: 'Sessões para marcar',
   right: 'orders',
-  page: '/admin/pedidos/sessoes',
+  page: '/admin/pedidos/sessoes' satisfies Href,
 };

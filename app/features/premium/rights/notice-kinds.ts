@@ -5,5 +5,5 @@ export const memberNotice: NoticeKind = {
   words: 'Premium novo',
   several: 'Gente nova no Premium',
   right: 'members',
-  page: '/admin/premium',
+  page: '/admin/premium' satisfies Href,
 };

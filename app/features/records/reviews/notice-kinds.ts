@@ -6,5 +6,5 @@ export const reviewNotice: NoticeKind = {
   words: 'Rascunho para revisar',
   several: 'Rascunhos para revisar',
   right: 'reviews',
-  page: '/admin/revisar',
+  page: '/admin/revisar' satisfies Href,
 };

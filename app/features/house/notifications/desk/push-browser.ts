@@ -43,7 +43,7 @@ export async function switchOn(
     if (old && !isFor(old, key)) await old.unsubscribe();
     const applicationServerKey = bytesOf(key);
     const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
-    if (!(await tell(subscription)).ok) return 'failed';
+    if (!(await tell(subscription))) return 'failed';
     localStorage.setItem(OWNER, owner);
     return 'on';
   } catch {
@@ -83,11 +83,12 @@ export function forgetDevice(): void {
   }
 }
 
-function tell(subscription: PushSubscription, owner?: string): Promise<Response> {
+async function tell(subscription: PushSubscription, owner?: string): Promise<boolean> {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys;
   const fields = { endpoint, publicKey: p256dh, authSecret: auth, ...(owner && { owner }) };
-  return fetch(ADDRESS, { method: 'POST', body: new URLSearchParams(fields) });
+  const answer = await fetch(ADDRESS, { method: 'POST', body: new URLSearchParams(fields) });
+  return answer.ok;
 }
 
 /** Another key means that the site was restored elsewhere: its old notices come no more. */

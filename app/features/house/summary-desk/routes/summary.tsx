@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
     };
     const isPasswordOnly = (await findSecondStep(services.db, id)) !== 'on';
     const summary = await findSummary(services, told);
-    const offersNotices = await isOffered({ ...services, actor: person });
+    const offersNotices = await isOffered(services.db, id);
     const week = can(person, 'numbers') ? await weekInWords(services) : null;
     const role = person.role === 'admin' ? null : ROLE_LABELS[person.role];
     return { name, role, summary: { ...summary, isPasswordOnly, offersNotices, week }, toast: null };

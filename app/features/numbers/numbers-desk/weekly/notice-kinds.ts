@@ -5,6 +5,6 @@ export const weekNotice: NoticeKind = {
   words: 'Números da semana',
   several: 'Números da semana',
   right: 'numbers',
-  page: '/admin/numeros',
+  page: '/admin/numeros' satisfies Href,
   urgency: 'low',
 };

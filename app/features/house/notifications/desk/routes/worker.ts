@@ -9,7 +9,7 @@ export function loader(args: Route.LoaderArgs): Response {
     headers: {
       'Content-Type': 'text/javascript; charset=utf-8',
       'Cache-Control': 'private, no-cache',
-      'Service-Worker-Allowed': '/admin',
+      'Service-Worker-Allowed': '/admin' satisfies Href,
       'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
     },
   });
