@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { LONGEST_ENDPOINT, LONGEST_KEY } from '../rules.ts';
 
 const LONGEST_ID = 60;
-const base64url = z
-  .string()
-  .max(LONGEST_KEY)
-  .regex(/^[\w-]+=*$/);
+const base64url = z.base64url().max(LONGEST_KEY);
 
 export const deviceSchema = z.object({
   endpoint: z.string().max(LONGEST_ENDPOINT),

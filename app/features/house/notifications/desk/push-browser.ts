@@ -16,6 +16,8 @@ const OWNER = 'conversas:avisos';
 /** Said once in a tab. */
 const SAID = 'conversas:avisos-ditos';
 
+const PATIENCE_MS = 20_000;
+
 /** @param isListed whether the site knows this device */
 export function stateOfDevice(isListed: boolean): DeviceState {
   if (!('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator))
@@ -42,7 +44,12 @@ export async function switchOn(
     const old = await pushManager.getSubscription();
     if (old && !isFor(old, key)) await old.unsubscribe();
     const applicationServerKey = bytesOf(key);
-    const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+    // Where the service of the browser is out of reach, it may never say so.
+    const subscription = await Promise.race([
+      pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }),
+      pause(PATIENCE_MS),
+    ]);
+    if (!subscription) return 'failed';
     if (!(await tell(subscription))) return 'failed';
     localStorage.setItem(OWNER, owner);
     return 'on';
@@ -81,6 +88,10 @@ export function forgetDevice(): void {
   } catch {
     // The site forgets the device with its session, whatever the browser does.
   }
+}
+
+function pause(ms: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, ms, null));
 }
 
 async function tell(subscription: PushSubscription, owner?: string): Promise<boolean> {

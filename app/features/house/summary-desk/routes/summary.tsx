@@ -106,7 +106,7 @@ function Filled({
       <WeekLine week={week} />
       <Counters counters={counters} />
       <FirstSteps steps={steps} />
-      {offersNotices && steps.every(({ isDone }) => isDone) && <DeviceOffer />}
+      {offersNotices && <DeviceOffer />}
       <LatelyColumns lists={lists} />
       {lastBackup && (
         <p className="mt-5 text-small text-ink-soft">

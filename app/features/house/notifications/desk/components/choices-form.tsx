@@ -26,18 +26,12 @@ export function ChoicesForm({ kinds, quiet }: ChoicesFormProps) {
         <CheckField
           name="isQuiet"
           label="Não avisar à noite"
-          hint="O que chegar nesse horário espera, e vem junto no fim dele."
+          hint="O que chegar nesse horário, o de Brasília, espera e vem junto no fim dele."
           defaultChecked={quiet.isQuiet}
         />
         <div className="hours">
           <SelectField name="from" label="De" options={HOURS} defaultValue={String(quiet.from)} />
-          <SelectField
-            name="to"
-            label="Até"
-            hint="No horário de Brasília."
-            options={HOURS}
-            defaultValue={String(quiet.to)}
-          />
+          <SelectField name="to" label="Até" options={HOURS} defaultValue={String(quiet.to)} />
         </div>
       </FormSection>
       <Button type="submit">Salvar escolhas</Button>

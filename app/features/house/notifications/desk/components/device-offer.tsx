@@ -1,3 +1,4 @@
+import '../notices.css';
 import { Form } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 
