@@ -32,7 +32,6 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' satisfies Href },
 ];
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware, flashMiddleware];

@@ -156,10 +156,14 @@ export default named([
     route('admin/numeros/conversas', 'features/numbers/numbers-desk/routes/admin-items-numbers.tsx'),
     route('admin/numeros/conversas/:id', 'features/numbers/numbers-desk/routes/admin-item-numbers.tsx'),
     route('admin/registro', 'features/records/changes-desk/routes/audit-log.tsx'),
+    route('admin/avisos-no-aparelho', 'features/house/notifications/desk/routes/admin-notices.tsx'),
     route('admin/*', 'features/house/summary-desk/routes/not-found.tsx', { id: 'admin-not-found' }),
   ]),
 
   // Resources of the admin area, without a frame.
+  route('admin/manifest.webmanifest', 'features/house/notifications/desk/routes/admin-manifest.ts'),
+  route('admin/avisos.js', 'features/house/notifications/desk/routes/worker.ts'),
+  route('admin/avisos-no-aparelho/ligar', 'features/house/notifications/desk/routes/add-device.ts'),
   route('admin/eventos', 'features/house/summary-desk/routes/events.ts'),
   route('admin/editando', 'features/records/editing/routes/editing.ts'),
   route('admin/emails/:id/html', 'features/letters/outbox-desk/routes/mail-html.ts'),

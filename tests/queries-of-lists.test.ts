@@ -46,6 +46,7 @@ const NO_ROWS = new Set(
   /meus-dados/sair /sair /admin/pedidos/totais.csv /admin/uploads /functions/v1/send-email
   /functions/v1/check-subscription /functions/v1/create-checkout-session /functions/v1/quote-cart
   /webhooks/stripe /ouvir /topics/:slug/feed.xml /sitemap.xml /robots.txt /manifest.webmanifest
+  /admin/avisos-no-aparelho /admin/avisos-no-aparelho/ligar /admin/avisos.js /admin/manifest.webmanifest
   /admin/numeros/outras /admin/numeros/outras.csv
   /healthz /metrics /readyz /admin/copias/baixar /admin/numeros /admin/numeros.csv
   /admin/importar/mudanca /admin/numeros/linha-do-tempo.csv /visto /saida

@@ -12,6 +12,15 @@ import { PublicFailure } from './public/public-failure.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [refuseChangesFirst(requireStaff)];
 
+/** The area is an app of its own on a phone. Browsers send no cookies for a manifest unless they are told. */
+export const links: Route.LinksFunction = () => [
+  {
+    rel: 'manifest',
+    href: '/admin/manifest.webmanifest' satisfies Href,
+    crossOrigin: 'use-credentials',
+  },
+];
+
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 export async function loader(args: Route.LoaderArgs) {

@@ -8,6 +8,7 @@ import type { OpenGraphKind } from '#app/pure/site/public-pages.ts';
 import type { OwnTime, Settler } from './clock/own-times.server.ts';
 import type { JobHandler, ShareName } from './jobs/job-kinds.server.ts';
 import type { MailKinds, MailPages } from './mail/mail-kind.server.ts';
+import type { NoticeKind } from './notices/notice-kind.ts';
 
 /**
  * What a room adds to the whole site. A room exports it as `room` from its `room.server.ts`;
@@ -39,6 +40,8 @@ export interface Room {
   sitemap?: readonly SitemapPart[];
   /** Entries in the menu of the admin area. */
   menu?: readonly RoomMenuEntry[];
+  /** What the devices of the team may tell of. */
+  notices?: readonly NoticeKind[];
   /** What happens in the room, for the time line of the numbers. */
   series?: readonly TimeSeries[];
   /** What the host did that may have moved the numbers, for the same time line. */

@@ -35,6 +35,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
       ' ',
     ),
     'editing.since',
+    ...['notice_choices.put_off_at', 'told_findings.told_at'],
     ...'journey_steps.told_missing_at journey_walk_steps.at letter_returns.at'.split(' '),
     ...'people.last_seen_at people.second_step_put_off_at reviews.changes_since reviews.handed_in_at search_misses.last_at slow_spots.last_at missing_addresses.last_at'.split(
       ' ',

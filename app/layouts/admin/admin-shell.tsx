@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { keepDevice } from '#app/features/house/notifications/desk/push-browser.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import type { MenuGroup } from '#app/pure/site/admin-menu.ts';
 import { ToastForm, useAdminToast } from '#app/ui/admin/admin-toast.tsx';
@@ -34,6 +35,7 @@ export function AdminShell({ showName, personName, menu, waiting, toast, mark, c
   useFirstTap();
   useSeenText();
   useToastsOfOneForm();
+  useEffect(() => void keepDevice(), []);
   return (
     <div className="admin">
       <a

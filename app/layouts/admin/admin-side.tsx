@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { forgetDevice } from '#app/features/house/notifications/desk/push-browser.ts';
 import { type MenuEntry, type MenuGroup, SUMMARY_ENTRY } from '#app/pure/site/admin-menu.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { LogoMark } from '#app/ui/logo.tsx';
@@ -57,7 +58,7 @@ export function AdminSide({ showName, personName, menu, waiting }: AdminSideProp
             <AdminIcon name="account" />
             <span className="truncate">{personName}</span>
           </a>
-          <form method="post" action={'/sair' satisfies Href}>
+          <form method="post" action={'/sair' satisfies Href} onSubmit={forgetDevice}>
             <button type="submit" className="admin-nav-button">
               <AdminIcon name="leave" />
               Sair

@@ -56,6 +56,7 @@ export const DESKS = {
   health: '/admin/saude',
   backups: '/admin/copias',
   log: '/admin/registro',
+  notices: '/admin/avisos-no-aparelho',
 } as const satisfies Record<string, Href>;
 
 export type Right = keyof typeof DESKS;
@@ -103,6 +104,7 @@ const TABLE: Readonly<Record<Right, Grant>> = {
   health: { words: 'Ver a saúde do site', roles: [] },
   backups: { words: 'Cuidar das cópias de segurança', roles: [] },
   log: { words: 'Ver o histórico de alterações', roles: [] },
+  notices: { words: 'Receber avisos no próprio aparelho', roles: ['editor', 'seller', 'helper'] },
 };
 
 /** What a right lets a person do, in words for people. */

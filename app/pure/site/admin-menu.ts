@@ -12,6 +12,7 @@ export interface MenuGroup {
 
 export type MenuIcon =
   | 'account'
+  | 'bell'
   | 'bin'
   | 'copies'
   | 'episode'

@@ -4,6 +4,7 @@ import { restoreContact } from './desk/commands.server.ts';
 import { contactReplyMails } from './desk/mail-kinds.server.ts';
 import { countUnread } from './desk/queries.server.ts';
 import { contactMails } from './mail-kinds.server.ts';
+import { messageNotice } from './notice-kinds.ts';
 
 export const room = {
   cleanUps: { messages: { words: 'apagar mensagens antigas', run: forgetOldMessages } },
@@ -13,6 +14,7 @@ export const room = {
     roomMails(contactMails, async () => (await import('./emails.server.tsx')).contactPages),
     roomMails(contactReplyMails, async () => (await import('./desk/emails.server.tsx')).contactReplyPages),
   ],
+  notices: [messageNotice],
   menu: [
     {
       to: '/admin/contatos' satisfies Href,

@@ -1,5 +1,6 @@
 import { type Room, roomMails } from '#app/platform/room.server.ts';
 import { weekMails } from './weekly/mail-kinds.server.ts';
+import { weekNotice } from './weekly/notice-kinds.ts';
 import { WEEK_MAIL_JOB } from './weekly/rules.ts';
 import { mailWeek } from './weekly/week-mail.server.ts';
 
@@ -14,6 +15,7 @@ export const room = {
     },
   },
   mails: [roomMails(weekMails, async () => (await import('./weekly/emails.server.tsx')).weekPages)],
+  notices: [weekNotice],
   menu: [
     {
       to: '/admin/numeros' satisfies Href,

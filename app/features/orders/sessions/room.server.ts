@@ -1,5 +1,6 @@
 import { type Room, roomMails } from '#app/platform/room.server.ts';
 import { bookingMails } from './mail-kinds.server.ts';
+import { sessionNotice } from './notice-kinds.ts';
 import { sessionSeries } from './time-line.server.ts';
 
 export const room = {
@@ -11,6 +12,7 @@ export const room = {
     },
   },
   series: [sessionSeries],
+  notices: [sessionNotice],
   mails: [roomMails(bookingMails, async () => (await import('./emails.server.tsx')).bookingPages)],
 } satisfies Room;
 

@@ -1,5 +1,6 @@
 import { type Room, roomMails } from '#app/platform/room.server.ts';
 import { reviewMails } from './mail-kinds.server.ts';
+import { reviewNotice } from './notice-kinds.ts';
 import { tellPublished } from './published-job.server.ts';
 import { countReviews } from './queries.server.ts';
 import { PUBLISHED_JOB } from './reviewed-drafts.server.ts';
@@ -17,6 +18,7 @@ export const room = {
     },
   },
   mails: [roomMails(reviewMails, async () => (await import('./emails.server.tsx')).reviewPages)],
+  notices: [reviewNotice],
   menu: [
     {
       to: '/admin/revisar' satisfies Href,

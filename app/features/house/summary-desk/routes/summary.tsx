@@ -4,6 +4,8 @@ import { data } from 'react-router';
 import { listLately } from '#app/features/feeds/import-desk/following/queries.server.ts';
 import { type ImportRefusal, refusalSentence } from '#app/features/feeds/import-desk/refusals.ts';
 import { findBackupState } from '#app/features/house/backups/kept/queries.server.ts';
+import { isOffered } from '#app/features/house/notifications/choices.server.ts';
+import { DeviceOffer } from '#app/features/house/notifications/desk/components/device-offer.tsx';
 import { listToldCleanUps } from '#app/features/house/operations/clean-up/clean-ups.server.ts';
 import { archiveRefusal } from '#app/features/moving/archive-desk/refusals.ts';
 import { weekInWords } from '#app/features/numbers/numbers-desk/week.server.ts';
@@ -54,9 +56,10 @@ export async function loader(args: Route.LoaderArgs) {
     };
     const isPasswordOnly = (await findSecondStep(services.db, id)) !== 'on';
     const summary = await findSummary(services, told);
+    const offersNotices = await isOffered(services.db, id);
     const week = can(person, 'numbers') ? await weekInWords(services) : null;
     const role = person.role === 'admin' ? null : ROLE_LABELS[person.role];
-    return { name, role, summary: { ...summary, isPasswordOnly, week }, toast: null };
+    return { name, role, summary: { ...summary, isPasswordOnly, offersNotices, week }, toast: null };
   } catch (error) {
     services.log.error({ err: error, id: args.context.get(requestInfoContext).id }, FAILED.title);
     return data({ name, role: null, summary: null, toast: FAILED }, { status: 500 });
@@ -93,8 +96,9 @@ function Filled({
   lists,
   lastBackup,
   isPasswordOnly,
+  offersNotices,
   week,
-}: SummaryData & { isPasswordOnly: boolean; week: string | null }) {
+}: SummaryData & { isPasswordOnly: boolean; offersNotices: boolean; week: string | null }) {
   return (
     <>
       <WaitList waiting={waiting} isElse={hasDraftsToSee} />
@@ -102,6 +106,7 @@ function Filled({
       <WeekLine week={week} />
       <Counters counters={counters} />
       <FirstSteps steps={steps} />
+      {offersNotices && <DeviceOffer />}
       <LatelyColumns lists={lists} />
       {lastBackup && (
         <p className="mt-5 text-small text-ink-soft">
