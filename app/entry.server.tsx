@@ -24,6 +24,7 @@ import { takeOwnScripts } from '#app/http/page/own-scripts.server.ts';
 import { renderDocument } from '#app/http/page/render-document.server.ts';
 import { REQUEST_ID_PLACEHOLDER } from '#app/http/page/request-id.ts';
 import { wakesItself } from '#app/http/page/wakes.ts';
+import { TYPE_PAIR_NAMES, TYPE_PAIRS, type TypePairName } from '#app/pure/brand/type-pairs.ts';
 import { CART_KEY, QUEUE_KEY } from '#app/pure/site/browser-keys.ts';
 import { failureLine } from '#app/pure/site/named-failure.ts';
 import { siteAreaOf } from '#app/pure/site/site-area.ts';
@@ -31,8 +32,14 @@ import { redactPath } from '#app/pure/text/redact-path.ts';
 import { keepMarkup } from '#app/ui/keep-markup.server.ts';
 import { KeepMarkupContext } from '#app/ui/kept-markup.tsx';
 import { THEME_KEY } from '#app/ui/theme.ts';
+import { brandHead, brandOfPage } from '#app/wiring/brand-head.server.ts';
+import bricolage from './ui/fonts/bricolage.woff2?url';
 import figtree from './ui/fonts/figtree.woff2?url';
 import fraunces from './ui/fonts/fraunces.woff2?url';
+import lora from './ui/fonts/lora.woff2?url';
+import newsreader from './ui/fonts/newsreader.woff2?url';
+import nunitoSans from './ui/fonts/nunito-sans.woff2?url';
+import playfair from './ui/fonts/playfair.woff2?url';
 
 export { dailyJobs, jobHandlers, jobShares } from '#app/wiring/jobs.server.ts';
 export { renewOwnLeases, settleOwnTimes } from '#app/wiring/own-times.server.ts';
@@ -66,17 +73,41 @@ export default async function handleRequest(
   const { head, content, scripts, end } = import.meta.env.PROD
     ? deferScripts(rendered, { wakes, stored: STORED, player: playerFiles, links })
     : rendered;
-  const headed = head.replace('<head>', `<head><script nonce="${mark}">${HEAD_SCRIPT}</script>`);
-  const [first, last] = [takeOwnScripts(headed, mark), takeOwnScripts(scripts + handedOver, mark)];
+  const look = await brandOfPage(new URL(request.url), context);
+  const { brand, preview } = look;
+  const script = `<script nonce="${mark}">${headScriptOf(brand.look.typePair)}</script>`;
+  const headed = head.replace('<head>', `<head>${script}`) + brandHead(look, mark);
+  const themed = preview
+    ? headed.replace('<html ', `<html data-theme="${preview.isDark ? 'dark' : 'light'}" `)
+    : headed;
+  const [first, last] = [takeOwnScripts(themed, mark), takeOwnScripts(scripts + handedOver, mark)];
   context.get(pageControlContext).document = {
-    html: withRequestId(first.html + content + last.html + end, status, context),
+    html: shown(withRequestId(first.html + content + last.html + end, status, context), preview !== null),
     scripts: [...first.scripts, ...last.scripts, ...(links ? [links] : [])],
+    styles: brand.style ? [brand.style] : [],
+    isFramed: preview !== null,
   };
+  if (preview) {
+    headers.set('X-Frame-Options', 'SAMEORIGIN');
+    headers.set('X-Robots-Tag', 'noindex');
+  }
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(null, { status, headers });
 }
 
-const HEAD_SCRIPT = headScript({ themeKey: THEME_KEY, fonts: [fraunces, figtree] });
+const FONTS = { fraunces, figtree, newsreader, playfair, bricolage, lora, 'nunito-sans': nunitoSans };
+
+/** A page fetches the fonts of its own pair. */
+const HEAD_SCRIPTS = new Map(
+  TYPE_PAIR_NAMES.map((name) => {
+    const fonts = TYPE_PAIRS[name].files.map((file) => FONTS[file]);
+    return [name, headScript({ themeKey: THEME_KEY, fonts })];
+  }),
+);
+
+function headScriptOf(name: TypePairName): string {
+  return HEAD_SCRIPTS.get(name) ?? '';
+}
 
 /** What a browser stores that every page then shows: the player, the cart's count, the chosen theme. */
 const STORED = [QUEUE_KEY, CART_KEY, THEME_KEY];
@@ -104,6 +135,13 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const { id } = provider.get(requestInfoContext);
   log.error({ err: error, id, path: redactPath(new URL(request.url).pathname) }, failureLine(error));
 };
+
+/** In its frame a preview runs no scripts, so it has none. */
+function shown(html: string, isPreview: boolean): string {
+  if (!isPreview) return html;
+  const [first = '', ...rest] = html.replaceAll(' autofocus=""', '').split('<script');
+  return first + rest.map((piece) => piece.slice(piece.indexOf('</script>') + '</script>'.length)).join('');
+}
 
 /** An error page shows the id that is in the log. */
 function withRequestId(html: string, status: number, context: RouterContextProvider): string {

@@ -12,6 +12,7 @@ import {
 import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { hasPublicJourneys } from '#app/features/journeys/core/queries.server.ts';
 import { hasArchive } from '#app/features/letters/archive/queries.server.ts';
+import { keptBrand } from '#app/features/records/brand/queries.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { flashMiddleware, takeFlash } from '#app/http/flash.server.ts';
@@ -20,19 +21,12 @@ import type { Wakes } from '#app/http/page/wakes.ts';
 import { contentLinks, footerLinks } from '#app/layouts/public/footer-links.ts';
 import { PublicFailure } from '#app/layouts/public/public-failure.tsx';
 import { type SiteFacts, siteFacts } from '#app/layouts/public/site-facts.ts';
-import { PAPER } from '#app/pure/brand/tokens.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import type { HeaderPerson, Person } from '#app/pure/people/person.ts';
 import { isStaffRole } from '#app/pure/people/rights.ts';
 import { named } from '#app/pure/site/named-failure.ts';
 import { sessionMiddleware } from '#app/wiring/session-middleware.server.ts';
 import type { Route } from './+types/root.ts';
-
-export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-];
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware, flashMiddleware];
 
@@ -45,20 +39,22 @@ interface RootData {
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const services = context.get(servicesContext);
-  dependsOn(context, ['settings', 'topics', 'letters', 'journeys']);
+  dependsOn(context, ['settings', 'topics', 'letters', 'journeys', 'brand']);
   const site = services.kept.getUntil(
-    { name: 'site facts', keys: ['settings', 'topics', 'letters', 'journeys'] },
+    { name: 'site facts', keys: ['settings', 'topics', 'letters', 'journeys', 'brand'] },
     async () => {
-      const [settings, topics, hasLetters, hasJourneys] = await Promise.all([
+      const [settings, topics, hasLetters, hasJourneys, { logos }] = await Promise.all([
         keptSettings(services),
         named('Failed to fetch topics', keptTopics(services)),
         hasArchive(services.db),
         hasPublicJourneys(services.db),
+        keptBrand(services),
       ]);
       return {
         value: siteFacts(settings, {
           publicUrl: services.publicUrl,
           topics,
+          logos,
           contentLinks: contentLinks({ hasJourneys, hasLetters }),
           footerLinks: footerLinks({ hasJourneys, hasLetters }),
         }),
@@ -108,8 +104,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content={isAdmin ? VIEWPORT_OF_ADMIN : VIEWPORT} />
-        <meta name="theme-color" content={PAPER.light} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={PAPER.dark} media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
       </head>

@@ -50,7 +50,7 @@ const NO_ROWS = new Set(
   /admin/numeros/outras /admin/numeros/outras.csv
   /healthz /metrics /readyz /admin/copias/baixar /admin/numeros /admin/numeros.csv
   /admin/importar/mudanca /admin/numeros/linha-do-tempo.csv /visto /saida
-  /admin/levar-tudo /admin/editando
+  /admin/levar-tudo /admin/editando /admin/marca /admin/marca/carta /admin/marca/email
   `
     .trim()
     .split(/\s+/),

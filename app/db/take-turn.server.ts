@@ -10,6 +10,7 @@ type Turn =
   | 'imports'
   | 'letters'
   | 'bookings'
+  | 'brand'
   | 'uploads'
   | 'audience'
   | 'editing'

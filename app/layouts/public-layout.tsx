@@ -1,12 +1,7 @@
 import { Outlet, useRouteLoaderData } from 'react-router';
 import type { loader } from '#app/root.tsx';
-import type { Route } from './+types/public-layout.ts';
 import { NavigationSkeleton } from './public/navigation-skeleton.tsx';
 import { PublicShell } from './public/public-shell.tsx';
-
-export const links: Route.LinksFunction = () => [
-  { rel: 'manifest', href: '/manifest.webmanifest' satisfies Href },
-];
 
 export default function PublicLayout() {
   const data = useRouteLoaderData<typeof loader>('root');

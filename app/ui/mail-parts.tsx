@@ -1,3 +1,4 @@
+import type { MailLogo } from '#app/pure/site/mail-frame.ts';
 import { useMailColours } from './mail-palette.ts';
 
 // Markup that mail programs render alike. What looks odd here is for one of them: Outlook knows no padding of a link,
@@ -128,4 +129,11 @@ export function MailButtonLink({
 function OutlookOnly({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React writes no comments; both texts are constants
   return <span dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** The show's logo, or its name. */
+export function MailName({ name, logo }: { name: string; logo?: MailLogo | null }) {
+  if (!logo) return name;
+  const style = { display: 'inline-block', border: 0, maxWidth: '100%', height: 'auto' };
+  return <img src={logo.url} width={logo.width} height={logo.height} alt={name} style={style} />;
 }

@@ -1,7 +1,7 @@
 import { createElement, Fragment, useContext } from 'react';
 import type { MailFrame } from '#app/pure/site/mail-frame.ts';
 import { darkMailStyles, MailPalette, useMailColours } from './mail-palette.ts';
-import { MailAnchor, MailButtonLink, MailDocument, MailParagraph } from './mail-parts.tsx';
+import { MailAnchor, MailButtonLink, MailDocument, MailName, MailParagraph } from './mail-parts.tsx';
 
 interface ShellProps {
   frame: MailFrame;
@@ -68,7 +68,7 @@ export function MailShell({ frame, greets, heading, reason, unsubscribeUrl, chil
                 href={frame.publicUrl}
                 style={{ color: ink, fontFamily: SERIF, fontSize: 18, textDecoration: 'none' }}
               >
-                {frame.site.showName}
+                <MailName name={frame.site.showName} logo={frame.logo} />
               </MailAnchor>
               <h1
                 className="ink"

@@ -14,11 +14,11 @@ import {
 import { MAIL_JOB, OLDER_MAIL_JOB, sendQueuedMail } from '#app/platform/mail/mail.server.ts';
 import type { Job } from '#app/platform/room.server.ts';
 import { cleanUps } from './clean-ups.server.ts';
-import { findMailParts } from './mail-kinds.server.ts';
+import { mailPartsIn } from './mail-kinds.server.ts';
 import { gather } from './rooms.server.ts';
 
 const sendMail: JobHandler = (payload, services) =>
-  sendQueuedMail(payload, services, findMailParts, bulkMailFate);
+  sendQueuedMail(payload, services, mailPartsIn(services.db), bulkMailFate);
 
 /** Plans the day's clean-ups. */
 const CLEAN_UP_JOB = 'clean-up';

@@ -48,7 +48,7 @@ export async function toKeptPage(
     ...Object.fromEntries(new Headers(common)),
     ...Object.fromEntries(response.headers),
     'content-security-policy': type.startsWith('text/html')
-      ? contentSecurityPolicy(control.document?.scripts ?? [])
+      ? contentSecurityPolicy(control.document ?? { scripts: [] })
       : CLOSED_POLICY,
     // Browsers and proxies revalidate each time, and get a 304 while nothing has changed.
     'cache-control': response.headers.get('Cache-Control') ?? 'public, max-age=0, must-revalidate',

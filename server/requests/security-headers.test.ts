@@ -7,7 +7,7 @@ function hash(code: string): string {
 }
 
 function scriptSources(...scripts: string[]): string | undefined {
-  return /script-src ([^;]*)/.exec(contentSecurityPolicy(scripts))?.[1];
+  return /script-src ([^;]*)/.exec(contentSecurityPolicy({ scripts }))?.[1];
 }
 
 test('a page may run its own files and the inline scripts that we rendered', () => {
@@ -23,11 +23,13 @@ test('hashes accents as the bytes that are sent', () => {
 });
 
 test('no policy allows anything unsafe', () => {
-  for (const policy of [contentSecurityPolicy(['a()']), CLOSED_POLICY]) {
+  for (const policy of [contentSecurityPolicy({ scripts: ['a()'] }), CLOSED_POLICY]) {
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain("frame-ancestors 'none'");
   }
-  expect(contentSecurityPolicy([])).toContain("object-src 'none'; base-uri 'none'; form-action 'self'");
+  expect(contentSecurityPolicy({ scripts: [] })).toContain(
+    "object-src 'none'; base-uri 'none'; form-action 'self'",
+  );
 });
 
 test('requires https of browsers only where the site is on https', () => {

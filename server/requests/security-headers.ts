@@ -1,15 +1,14 @@
 import { hash } from 'node:crypto';
 
 /**
- * The content security policy of a page: own files, our inline scripts (by hash), and media of other hosts,
+ * The content security policy of a page: own files, our inline scripts and styles (by hash), and media of other hosts,
  * because episodes may be hosted elsewhere. No 'unsafe-*'.
  */
-export function contentSecurityPolicy(inlineScripts: readonly string[]): string {
-  const hashes = inlineScripts.map((code) => `'sha256-${sha256(code)}'`);
+export function contentSecurityPolicy({ scripts, styles = [], isFramed = false }: OwnInline): string {
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...new Set(hashes)].join(' '),
-    "style-src 'self'",
+    ["script-src 'self'", ...hashesOf(scripts)].join(' '),
+    ["style-src 'self'", ...hashesOf(styles)].join(' '),
     "img-src 'self' data:",
     "media-src 'self' https: http:",
     "frame-src 'self' https://www.youtube-nocookie.com",
@@ -17,8 +16,20 @@ export function contentSecurityPolicy(inlineScripts: readonly string[]): string 
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ].join('; ');
+}
+
+/** What is written into a page itself. */
+interface OwnInline {
+  scripts: readonly string[];
+  styles?: readonly string[];
+  /** A page of the admin area may show it in a frame. */
+  isFramed?: boolean;
+}
+
+function hashesOf(texts: readonly string[]): Set<string> {
+  return new Set(texts.map((text) => `'sha256-${sha256(text)}'`));
 }
 
 /** The policy of everything but pages: nothing may load or run. */

@@ -41,7 +41,7 @@ export async function sendRendered(
   }
   const html = page.document?.html ?? (await response.text());
   if (!isDevelopment)
-    headers.set('Content-Security-Policy', contentSecurityPolicy(page.document?.scripts ?? []));
+    headers.set('Content-Security-Policy', contentSecurityPolicy(page.document ?? { scripts: [] }));
   const body = encodePage(html);
   headers.set('Content-Length', String(body.length));
   res

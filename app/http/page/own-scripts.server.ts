@@ -1,7 +1,10 @@
-/** A page and our inline scripts, which are the only ones that its content security policy allows. */
+/** A page and our inline scripts and styles, which are the only ones that its content security policy allows. */
 export interface OwnDocument {
   html: string;
   scripts: string[];
+  styles?: readonly string[];
+  /** A page of the admin area shows it in a frame. */
+  isFramed?: boolean;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Settings } from '#app/features/records/settings/settings.ts';
+import type { Logos } from '#app/pure/brand/brand.ts';
 
 interface FrameLink {
   to: string;
@@ -27,17 +28,19 @@ export type SiteFacts = Pick<
   /** Origin of every absolute address. */
   publicUrl: string;
   topics: Array<{ slug: string; name: string }>;
+  /** Null where the show has none of its own. */
+  logos: Logos | null;
   // Links come from the server, so that the scripts of a page are smaller.
   /** To hear, to watch, to read; in the header. */
   contentLinks: FrameLink[];
   footerLinks: { quick: FrameLink[]; legal: FrameLink[] };
 };
 
-type Known = Pick<SiteFacts, 'publicUrl' | 'topics' | 'contentLinks' | 'footerLinks'>;
+type Known = Pick<SiteFacts, 'publicUrl' | 'topics' | 'contentLinks' | 'footerLinks'> & { logos?: Logos };
 
 export function siteFacts(
   settings: Settings,
-  { publicUrl, topics, contentLinks, footerLinks }: Known,
+  { publicUrl, topics, logos, contentLinks, footerLinks }: Known,
 ): SiteFacts {
   return {
     showName: settings.showName,
@@ -56,6 +59,7 @@ export function siteFacts(
     legalDocument: settings.legalDocument,
     legalAddress: settings.legalAddress,
     publicUrl,
+    logos: logos?.light ? logos : null,
     topics: topics.map(({ slug, name }) => ({ slug, name })),
     contentLinks,
     footerLinks,
@@ -81,6 +85,7 @@ export const unknownSite: SiteFacts = {
   legalAddress: '',
   publicUrl: '',
   topics: [],
+  logos: null,
   contentLinks: [],
   footerLinks: { quick: [], legal: [] },
 };

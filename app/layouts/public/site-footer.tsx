@@ -3,6 +3,7 @@ import { siteAreaOf } from '#app/pure/site/site-area.ts';
 import { pingOf } from '#app/pure/site/told-clicks.ts';
 import { KeptMarkup } from '#app/ui/kept-markup.tsx';
 import { NewsletterForm } from '#app/ui/newsletter-form.tsx';
+import { SiteLogo } from '#app/ui/site-logo.tsx';
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx';
 import { type NavigationLink, socialLinks, topicLinks } from './navigation-links.ts';
 import type { SiteFacts } from './site-facts.ts';
@@ -14,7 +15,10 @@ export function SiteFooter({ site }: { site: SiteFacts }) {
     <footer className="site-footer">
       <div className="page footer-parts">
         <div>
-          <p className="font-display text-title-2">{site.showName}</p>
+          <p className="font-display text-title-2">
+            {site.logos?.dark && <SiteLogo logos={{ ...site.logos, light: null }} name={site.showName} />}
+            {!(site.logos?.dark && site.logos.hasName) && site.showName}
+          </p>
           <p className="footer-tagline">{site.tagline}</p>
           {isForVisitors && <NewsletterForm source="footer" look="mango" className="footer-sign-up" />}
         </div>

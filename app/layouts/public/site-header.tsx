@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { KeptMarkup } from '#app/ui/kept-markup.tsx';
 import { LogoMark } from '#app/ui/logo.tsx';
+import { SiteLogo } from '#app/ui/site-logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { aboutLinks, type NavigationLink, topicLinks } from './navigation-links.ts';
 import type { SiteFacts } from './site-facts.ts';
@@ -55,8 +56,8 @@ function HeaderBar({ site, topics, current }: HeaderPartProps & { site: SiteFact
   return (
     <>
       <a href="/" className="mr-auto flex min-h-11 items-center gap-2.5 font-display text-title-3">
-        <LogoMark className="size-9" />
-        {site.showName}
+        {site.logos ? <SiteLogo logos={site.logos} name={site.showName} /> : <LogoMark className="size-9" />}
+        {!site.logos?.hasName && site.showName}
       </a>
       <nav aria-label="Principal" className="hidden items-center md:flex">
         <NavLink to="/" current={current} className="nav-link">

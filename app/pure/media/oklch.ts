@@ -58,3 +58,32 @@ function byte(linear: number): number {
   const encoded = clipped <= 0.0031308 ? 12.92 * clipped : 1.055 * clipped ** (1 / 2.4) - 0.055;
   return Math.round(encoded * 255);
 }
+
+export interface Oklch {
+  /** 0 to 1. */
+  lightness: number;
+  /** 0 to about 0.37. */
+  chroma: number;
+  /** Degrees, 0 to 360. Of a grey it says nothing. */
+  hue: number;
+}
+
+/** The parts of a colour. @param hex '#rrggbb' */
+export function oklchOf(hex: string): Oklch {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linearOf(hex.slice(at, at + 2)));
+  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  const b = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  return {
+    lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    chroma: Math.hypot(a, b),
+    hue: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360,
+  };
+}
+
+function linearOf(byte: string): number {
+  const part = Number.parseInt(byte, 16) / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+}

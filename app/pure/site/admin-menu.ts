@@ -14,6 +14,7 @@ export type MenuIcon =
   | 'account'
   | 'bell'
   | 'bin'
+  | 'brand'
   | 'copies'
   | 'episode'
   | 'feed'

@@ -11,4 +11,13 @@ export interface MailFrame {
   /** Origin of its links. */
   publicUrl: string;
   site: MailSite;
+  /** The show's logo, at its size; without one its name is written. */
+  logo?: MailLogo | null;
+}
+
+export interface MailLogo {
+  /** A whole address of a PNG. */
+  url: string;
+  width: number;
+  height: number;
 }

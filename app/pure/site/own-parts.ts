@@ -1,11 +1,11 @@
 /** How the addresses of ours begin: their first parts. A test compares them with the table of routes. */
 export const OWN_PARTS: ReadonlySet<string> = new Set(
   `
-  about admin arte assinar audiencia auth bem-vinda c capa cartas contact convite dev episodios feed feed.xml functions healthz jornadas
-  kit-imprensa manifest.webmanifest media media-kit metrics meus-dados minha-conta newsletter og ouvir payment-canceled
-  payment-success pedido privacy readyz robots.txt saida sair search shop sitemap-cartas.xml sitemap-episodios.xml
-  sitemap-paginas.xml sitemap-produtos.xml sitemap-topicos.xml sitemap-videos.xml sitemap.xml terms topics videos visto
-  webhooks
+  about admin arte assinar audiencia auth bem-vinda c capa cartas contact convite dev episodios feed feed.xml
+  functions healthz jornadas kit-imprensa manifest.webmanifest marca media media-kit metrics meus-dados minha-conta
+  newsletter og ouvir payment-canceled payment-success pedido privacy readyz robots.txt saida sair search shop
+  sitemap-cartas.xml sitemap-episodios.xml sitemap-paginas.xml sitemap-produtos.xml sitemap-topicos.xml
+  sitemap-videos.xml sitemap.xml terms topics videos visto webhooks
   `
     .trim()
     .split(/\s+/),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Tables } from '#app/db/database.server.ts';
+import type { Db, Tables } from '#app/db/database.server.ts';
 import { type Audience, audience } from '#app/features/letters/core/audience.ts';
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
@@ -11,7 +11,6 @@ import { type LinkBook, openLinkBook, viewAddress } from '#app/platform/mail/let
 import { letterSender } from '#app/platform/mail/letter-sender.ts';
 import { memberPictureAddress } from '#app/platform/member-picture.server.ts';
 import type { Services } from '#app/platform/services.ts';
-import { HOUSE } from '#app/pure/brand/tokens.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 import { checkLetter } from './check-letter.ts';
 import { encodedSize } from './encoded-size.ts';
@@ -27,6 +26,8 @@ type Composing = Pick<Services, 'db' | 'clock' | 'publicUrl' | 'isPublicUrlSet' 
 /** What the wiring hands in. */
 export interface LetterParts {
   findCards: FindCards;
+  /** How the site looks. */
+  findLook: (db: Db) => Promise<Pick<LetterContent, 'palette' | 'logo'>>;
   /** `renderLetter`: it needs React, which only the worker loads. */
   render: (letter: LetterContent & Pick<LinkBook, 'addressOf'>) => Promise<string>;
 }
@@ -69,7 +70,7 @@ export async function freezeLetter(
 async function makeLetter(
   services: Composing,
   letter: ComposedFrom,
-  { findCards, render }: LetterParts,
+  { findCards, findLook, render }: LetterParts,
   now: Date,
 ) {
   const { db, publicUrl, secret, mail } = services;
@@ -87,7 +88,7 @@ async function makeLetter(
   const { firstName, unsubscribeToken } = placeholders(nonce);
   const content: LetterContent = {
     showName: site.showName,
-    palette: HOUSE,
+    ...(await findLook(db)),
     publicUrl,
     subject: letter.subject,
     preview: letter.preview_text || previewOf(blocks),

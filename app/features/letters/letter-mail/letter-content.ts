@@ -1,5 +1,6 @@
 import type { Block, Cards } from '#app/features/writing/text/blocks.ts';
 import type { Palette } from '#app/pure/brand/tokens.ts';
+import type { MailLogo } from '#app/pure/site/mail-frame.ts';
 
 /** The sentences at a letter's end. */
 export interface LetterFooter {
@@ -18,6 +19,7 @@ export interface LetterFooter {
 export interface LetterContent {
   showName: string;
   palette: Palette;
+  logo: MailLogo | null;
   publicUrl: string;
   subject: string;
   /** What mail programs show beside the subject. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { useMailColours } from '#app/ui/mail-palette.ts';
-import { MailAnchor, MailDocument, MailParagraph } from '#app/ui/mail-parts.tsx';
+import { MailAnchor, MailDocument, MailName, MailParagraph } from '#app/ui/mail-parts.tsx';
 import { renderMailHtml } from '#app/ui/render-mail.server.ts';
 import { Sequence } from '#app/ui/sequence.tsx';
 import { LetterBlock, type MailLetter } from './letter-blocks.server.tsx';
@@ -63,7 +63,7 @@ function Preview({ text }: { text: string }) {
   );
 }
 
-function Masthead({ letter: { publicUrl, showName, subject } }: { letter: Letter }) {
+function Masthead({ letter: { publicUrl, showName, subject, logo } }: { letter: Letter }) {
   const { ink, accent } = useMailColours();
   const title = { fontFamily: SERIF, fontSize: 34, lineHeight: '1.15', fontWeight: 600 };
   return (
@@ -73,7 +73,7 @@ function Masthead({ letter: { publicUrl, showName, subject } }: { letter: Letter
         className="link"
         style={{ color: accent, fontFamily: SERIF, fontSize: 18, textDecoration: 'none' }}
       >
-        {showName}
+        <MailName name={showName} logo={logo} />
       </MailAnchor>
       <h1 className="ink title" style={{ ...title, margin: '24px 0 28px', color: ink }}>
         {subject}

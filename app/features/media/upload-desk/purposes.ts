@@ -7,6 +7,7 @@ export type UploadPurpose =
   | 'letter-picture'
   | 'episode-audio'
   | 'press-file'
+  | 'logo'
   | 'product-file'
   | 'feed'
   | 'reader-list'
@@ -50,6 +51,7 @@ export const PURPOSES: Record<UploadPurpose, Purpose> = {
     folder: 'kit-imprensa',
     right: 'press',
   },
+  logo: { extensions: ['svg', 'png', 'jpg', 'jpeg'], mostBytes: 5 * MB, folder: 'marca', right: 'brand' },
   'product-file': {
     extensions: 'pdf epub zip mp3 m4a mp4 docx xlsx pptx jpg jpeg png'.split(' '),
     mostBytes: 2 * GB,
@@ -80,6 +82,8 @@ export const MOST_PICTURE_BYTES = 60 * MB;
 
 /** An SVG is read into memory as a whole. */
 export const MOST_SVG_BYTES = 10 * MB;
+/** A logo comes with every page, as it was drawn. */
+export const MOST_LOGO_SVG_BYTES = 200_000;
 /** Whether the purpose accepts this extension; where it accepts 'jpg', any picture extension. */
 export function takesEnding(purpose: UploadPurpose, extension: string): boolean {
   const { extensions } = PURPOSES[purpose];
@@ -97,7 +101,8 @@ export function isPictureEnding(extension: string): boolean {
 export function mostBytesOf(purpose: UploadPurpose, extension: string): number {
   const { mostBytes } = PURPOSES[purpose];
   if (purpose === 'press-file' && extension === 'mp4') return MOST_FILM_BYTES;
-  if (extension === 'svg') return Math.min(mostBytes, MOST_SVG_BYTES);
+  if (extension === 'svg')
+    return purpose === 'logo' ? MOST_LOGO_SVG_BYTES : Math.min(mostBytes, MOST_SVG_BYTES);
   if (purpose !== 'picture' && isPictureEnding(extension)) return Math.min(mostBytes, MOST_PICTURE_BYTES);
   return mostBytes;
 }

@@ -25,6 +25,7 @@ export const FORMS = [
   { at: '/admin/dados-pessoais', ids: 1, right: 'personal-data' },
   { at: '/admin/configuracoes', ids: 1, right: 'settings' },
   { at: '/admin/podcast', ids: 0, right: 'podcast' },
+  { at: '/admin/marca', ids: 0, right: 'brand' },
 ] as const satisfies ReadonlyArray<{ at: HrefPrefix; ids: number; right: Right }>;
 
 const ID = /^[\w-]{1,64}$/;

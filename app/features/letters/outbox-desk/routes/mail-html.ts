@@ -1,5 +1,5 @@
 import { requireRight } from '#app/http/guards.server.ts';
-import { findMailParts } from '#app/wiring/mail-kinds.server.ts';
+import { mailPartsIn } from '#app/wiring/mail-kinds.server.ts';
 import { withoutTokens } from '../hidden-links.ts';
 import { findMail } from '../queries.server.ts';
 import { shownParts } from '../shown-parts.server.ts';
@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = requireRight(args, 'outbox');
   const mail = await findMail(db, args.params.id);
   if (!mail) return new Response(null, { status: 404 });
-  const { html } = await shownParts(findMailParts, mail);
+  const { html } = await shownParts(mailPartsIn(db), mail);
   return new Response(withoutTokens(html), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

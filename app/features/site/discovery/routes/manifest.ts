@@ -1,13 +1,19 @@
+import { brandPath, findBrand } from '#app/features/records/brand/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
-import { HOUSE } from '#app/pure/brand/tokens.ts';
 import type { Route } from './+types/manifest.ts';
 
 /** What a phone shows when the site is on its home screen. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  keepPage(context, ['settings']);
-  const { showName, showDescription } = await findSettings(context.get(servicesContext).db);
+  keepPage(context, ['settings', 'brand']);
+  const { db } = context.get(servicesContext);
+  const [{ showName, showDescription }, { number, colours }] = await Promise.all([
+    findSettings(db),
+    findBrand(db),
+  ]);
+  const { light } = colours.palette.paper;
+  const icon = (file: string) => (number === 0 ? `/${file}` : brandPath(number, file));
   const manifest = {
     id: '/',
     name: showName,
@@ -18,13 +24,13 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    theme_color: HOUSE.paper.light,
-    background_color: HOUSE.paper.light,
+    theme_color: light,
+    background_color: light,
     icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ...(number === 0 ? [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }] : []),
+      { src: icon('icon-192.png'), sizes: '192x192', type: 'image/png' },
+      { src: icon('icon-512.png'), sizes: '512x512', type: 'image/png' },
+      { src: icon('maskable-512.png'), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   };
   return Response.json(manifest, { headers: { 'Content-Type': 'application/manifest+json; charset=utf-8' } });

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '#app/platform/log/log.server.ts';
-import { HOUSE } from '#app/pure/brand/tokens.ts';
+import { HOUSE, type Palette } from '#app/pure/brand/tokens.ts';
 import { createTurnstile } from '#app/pure/forms/turnstile.ts';
 import { type Card, drawCard } from './card.server.ts';
 
@@ -28,16 +28,17 @@ export async function cardImage(
   ctx: { dataDir: string; log: Log },
   subject: string,
   card: Card,
+  palette: Palette = HOUSE,
 ): Promise<CardImage | null> {
   const hash = createHash('sha256')
-    .update(JSON.stringify([EDITION, card]))
+    .update(JSON.stringify(palette === HOUSE ? [EDITION, card] : [EDITION, card, palette]))
     .digest('hex')
     .slice(0, 24);
   const folder = join(ctx.dataDir, 'cache', 'og', subject);
   const file = join(folder, `${hash}.png`);
   const kept = await readFile(file).catch(() => null);
   if (kept) return { png: kept, hash };
-  const making = underWay.get(file) ?? make(ctx, { card, folder, file });
+  const making = underWay.get(file) ?? make(ctx, { card, palette, folder, file });
   underWay.set(file, making);
   const png = await making.finally(() => underWay.delete(file));
   return png && { png, hash };
@@ -45,9 +46,9 @@ export async function cardImage(
 
 async function make(
   ctx: { log: Log },
-  { card, folder, file }: { card: Card; folder: string; file: string },
+  { card, palette, folder, file }: { card: Card; palette: Palette; folder: string; file: string },
 ): Promise<Buffer | null> {
-  const png = await pass(async () => toPng(await drawCard(card, HOUSE)));
+  const png = await pass(async () => toPng(await drawCard(card, palette)));
   if (png) {
     await keep(folder, file, png).catch((error) => ctx.log.warn({ err: error }, 'card not kept on disk'));
   }

@@ -1,0 +1,84 @@
+import { Form } from 'react-router';
+import { PICK_ROLES } from '#app/pure/brand/brand.ts';
+import { TYPE_PAIRS } from '#app/pure/brand/type-pairs.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { ShownVersion } from '../shown-version.ts';
+
+const WHEN = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+});
+
+/** Each published look, and a button that brings it back as a new one. */
+export function VersionList({ versions }: { versions: readonly ShownVersion[] }) {
+  const [newest] = versions;
+  if (!newest) return null;
+  const isHouse = newest.picks.length === 0 && newest.typePair === 'fraunces' && !newest.hasLogo;
+  return (
+    <section aria-labelledby="versoes" className="brand-versions">
+      <h2 id="versoes">Versões</h2>
+      <p className="text-small text-ink-soft">Voltar publica a versão antiga como uma nova: nada se perde.</p>
+      <ul>
+        {versions.map((version) => (
+          <li key={version.number}>
+            <Swatches picks={version.picks} />
+            <div>
+              <p className="font-semibold">
+                {version.name || `Versão ${version.number}`}
+                {version.number === newest.number && <span className="on-air"> · no ar</span>}
+              </p>
+              <p className="text-small text-ink-soft">{describe(version)}</p>
+            </div>
+            {version.number !== newest.number && (
+              <BackButton number={version.number} words={version.name || `Versão ${version.number}`} />
+            )}
+          </li>
+        ))}
+        {!isHouse && (
+          <li>
+            <Swatches picks={[]} />
+            <div>
+              <p className="font-semibold">O visual original</p>
+              <p className="text-small text-ink-soft">Como o site veio.</p>
+            </div>
+            <BackButton number={0} words="O visual original" />
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function describe({ person, publishedAt, restoredFrom, typePair, hasLogo }: ShownVersion): string {
+  const parts = [
+    `${person}, ${WHEN.format(new Date(publishedAt))}`,
+    TYPE_PAIRS[typePair].title,
+    hasLogo && 'com logo',
+    restoredFrom !== null && (restoredFrom === 0 ? 'voltou ao original' : `voltou da versão ${restoredFrom}`),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+function BackButton({ number, words }: { number: number; words: string }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="restore" />
+      <input type="hidden" name="number" value={number} />
+      <Button type="submit" look="line">
+        Voltar<span className="sr-only"> para {words}</span>
+      </Button>
+    </Form>
+  );
+}
+
+function Swatches({ picks }: { picks: readonly string[] }) {
+  const shown = picks.length > 0 ? picks : ['#ae4422', '#f7bc57', '#2b1624'];
+  return (
+    <svg viewBox="0 0 48 24" className="swatches" aria-hidden="true">
+      {shown.map((hex, index) => (
+        <circle key={PICK_ROLES[index]} cx={12 + index * 12} cy="12" r="11" fill={hex} stroke="#fff" />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Room } from '#app/platform/room.server.ts';
+
+export const room = {
+  menu: [
+    {
+      to: '/admin/marca' satisfies Href,
+      label: 'Marca',
+      icon: 'brand',
+      group: 'O site',
+      place: 15,
+      right: 'brand',
+    },
+  ],
+} satisfies Room;

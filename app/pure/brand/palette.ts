@@ -1,0 +1,300 @@
+import { type Oklch, oklchOf, oklchToHex } from '../media/oklch.ts';
+import { PAIRS, type Paint, type Pair, weakPairs } from './pairs.ts';
+import { type Colours, HOUSE_COLOURS, HOUSE_TUNE, hueAngle, type Tune } from './tints.ts';
+import { HOUSE, type Shade, type Theme, type Token } from './tokens.ts';
+
+/** What became of a picked colour in one place. */
+export interface Move {
+  /** Place among the picks. */
+  pick: number;
+  as: 'ground' | 'text';
+  theme: Theme;
+  picked: string;
+  shown: string;
+  /** Lightness in hundredths, lighter above zero; 0 where it is as picked. */
+  by: number;
+}
+
+/** A button must be seen on its ground, not only its words. */
+const SEEN: readonly Pair[] = (['paper', 'paper-raised'] as const).map((ground) => ({
+  front: 'action',
+  ground,
+  least: 1.25,
+  fixed: 'both',
+}));
+const RULES = [...PAIRS, ...SEEN];
+
+/** The tokens that a mix is made of. */
+const PARTS: Partial<Record<Paint, readonly Token[]>> = {
+  tint: [],
+  'tint-strong': [],
+  'tint-pale': ['paper'],
+  'on-band-soft': ['on-footer', 'band'],
+  panel: ['footer', 'band'],
+  'panel-glow': ['footer', 'band-glow'],
+};
+
+type Picked = Oklch & { hex: string };
+
+const BOTH = ['light', 'dark'] as const;
+/** Below it a colour is a grey: its hue says nothing. */
+const GREY = 0.025;
+const RED = 25;
+/** Nearer in OKLab, a button of the brand looks like one that deletes. */
+const LIKE_DANGER = 0.05;
+
+/**
+ * Makes every colour of the site from one to three picked ones. Hues stay as picked; lightness moves to the nearest
+ * at which every pair of `PAIRS` can be read. Several times a millisecond: keep the result.
+ * @param picks as '#rrggbb'; none gives the colours that ship
+ */
+export function coloursFrom(picks: readonly string[]): Colours {
+  const [first, second, third] = picks.map((hex) => ({ hex, ...oklchOf(hex) }));
+  if (!first) return HOUSE_COLOURS;
+  const tune = tuneFor(first);
+  const mixer = new Mixer(tune);
+  const evening = third ?? first;
+  addPapers(mixer, first, evening);
+  addEvening(mixer, evening, third?.hex);
+  addWords(mixer, first, evening);
+  addAction(mixer, first, evening);
+  addHighlight(mixer, first, second, evening);
+  addSigns(mixer);
+  return { palette: mixer.palette, tune };
+}
+
+/** Where each picked colour is shown, as a ground and as text. */
+export function movesOf(picks: readonly string[], { palette }: Colours): Move[] {
+  const places = [
+    { pick: 0, as: 'ground', token: 'action', themes: BOTH },
+    { pick: 0, as: 'text', token: 'terracotta', themes: BOTH },
+    { pick: 1, as: 'ground', token: 'mango', themes: ['light'] },
+    { pick: 2, as: 'ground', token: 'footer', themes: ['light'] },
+  ] as const;
+  return places.flatMap(({ pick, as, token, themes }) => {
+    const picked = picks[pick];
+    if (!picked) return [];
+    return themes.map((theme) => {
+      const shown = palette[token][theme];
+      const by = Math.round(100 * (oklchOf(shown).lightness - oklchOf(picked).lightness));
+      return { pick, as, theme, picked, shown, by: shown === picked ? 0 : by || Math.sign(by) || 1 };
+    });
+  });
+}
+
+/** Turns the ring of topics so that one of its hues is the brand's, and makes it as calm as the brand. */
+function tuneFor({ hue, chroma }: Oklch): Tune {
+  if (chroma < GREY) return { ...HOUSE_TUNE, vivid: 0.55 };
+  const ring = Math.round(((((hue - hueAngle(0)) % 30) + 45) % 30) - 15);
+  return { hue: Math.round(hue) - ring, ring, vivid: rounded(within(chroma / 0.13, 0.55, 1)) };
+}
+
+class Mixer {
+  readonly palette: Record<Token, Shade> = structuredClone(HOUSE);
+  readonly #done = new Set<Token>();
+  readonly #tune: Tune;
+
+  constructor(tune: Tune) {
+    this.#tune = tune;
+  }
+
+  /** Sets a token to the nearest lightness that holds on all that is set. @returns whether there is one */
+  set(
+    token: Token,
+    wanted: Oklch | string,
+    themes: readonly Theme[] = BOTH,
+    [least, most]: readonly [number, number] = [0, 1],
+  ): boolean {
+    const rules = RULES.filter((pair) => this.#isRule(pair, token));
+    const { lightness, chroma, hue } = typeof wanted === 'string' ? oklchOf(wanted) : wanted;
+    const put = (hex: string) => {
+      for (const theme of themes) this.palette[token] = { ...this.palette[token], [theme]: hex };
+    };
+    const holds = (hex: string) => {
+      put(hex);
+      return weakPairs({ palette: this.palette, tune: this.#tune }, rules).every(
+        ({ theme }) => !themes.includes(theme),
+      );
+    };
+    const at = (light: number) => oklchToHex(light, chroma, hue);
+    const from = within(lightness, least, most);
+    const asIs = typeof wanted === 'string' && from === lightness ? wanted : at(from);
+    let isHeld = holds(asIs);
+    if (!isHeld) {
+      const found = [edge(from, least, holds, at), edge(from, most, holds, at)]
+        .filter((one) => one !== null)
+        .sort((one, other) => Math.abs(one - from) - Math.abs(other - from))[0];
+      put(found === undefined ? asIs : at(found));
+      isHeld = found !== undefined;
+    }
+    if (themes.includes('dark')) this.#done.add(token);
+    return isHeld;
+  }
+
+  /** Sets a ground with the words on it: light ones or dark ones, whichever moves the ground less. */
+  setWithWords(
+    [ground, words]: readonly [Token, Token],
+    wanted: string | Oklch,
+    choices: readonly string[],
+    themes: readonly Theme[],
+  ): void {
+    const from = typeof wanted === 'string' ? oklchOf(wanted).lightness : wanted.lightness;
+    const tried = choices.map((choice) => {
+      this.#done.delete(ground);
+      this.#put(words, choice, themes);
+      const isHeld = this.set(ground, wanted, themes);
+      const shown = this.#shown(ground, themes);
+      const by = isHeld ? Math.abs(oklchOf(shown).lightness - from) : Number.POSITIVE_INFINITY;
+      return { choice, shown, by };
+    });
+    const [best] = tried.sort((one, other) => one.by - other.by);
+    if (!best) return;
+    this.#put(words, best.choice, themes);
+    this.#put(ground, best.shown, themes);
+  }
+
+  #put(token: Token, hex: string, themes: readonly Theme[]): void {
+    for (const theme of themes) this.palette[token] = { ...this.palette[token], [theme]: hex };
+    this.#done.add(token);
+  }
+
+  #shown(token: Token, [theme = 'light']: readonly Theme[]): string {
+    return this.palette[token][theme];
+  }
+
+  /** Whether it is about this token, and all else in it is set. */
+  #isRule({ front, ground }: Pair, token: Token): boolean {
+    const parts = [front, ground].flatMap((paint) => PARTS[paint] ?? [paint as Token]);
+    return parts.includes(token) && parts.every((part) => part === token || this.#done.has(part));
+  }
+}
+
+/** The lightness nearest to `from` that holds on the way to `end`; null where even the end does not. */
+function edge(
+  from: number,
+  end: number,
+  holds: (hex: string) => boolean,
+  at: (lightness: number) => string,
+): number | null {
+  if (!holds(at(end))) return null;
+  let [bad, good] = [from, end];
+  for (let step = 0; step < 9; step += 1) {
+    const middle = (bad + good) / 2;
+    if (holds(at(middle))) good = middle;
+    else bad = middle;
+  }
+  return good;
+}
+
+/** A share of how colourful the brand is: 1 for a lively one. */
+function calm({ chroma }: Oklch): number {
+  return chroma < GREY ? 0.25 : within(chroma / 0.12, 0.4, 1);
+}
+
+function addPapers(mixer: Mixer, { hue, ...first }: Oklch, evening: Oklch): void {
+  const [day, night] = [calm({ hue, ...first }), calm(evening)];
+  const papers = [
+    ['paper', 0.972, 0.012, 0.205, 0.03],
+    ['paper-raised', 0.992, 0.006, 0.248, 0.034],
+    ['paper-sunk', 0.942, 0.02, 0.172, 0.026],
+    ['line', 0.86, 0.022, 0.36, 0.036],
+  ] as const;
+  for (const [token, light, lightChroma, dark, darkChroma] of papers) {
+    mixer.set(token, { lightness: light, chroma: lightChroma * day, hue }, ['light']);
+    mixer.set(token, { lightness: dark, chroma: darkChroma * night, hue: evening.hue }, ['dark']);
+  }
+}
+
+/** The dark grounds that look alike in both themes. */
+function addEvening(mixer: Mixer, evening: Oklch, picked: string | undefined): void {
+  const share = calm(evening);
+  const dark = (lightness: number, chroma: number) => ({
+    lightness,
+    chroma: Math.min(evening.chroma, chroma * share),
+    hue: evening.hue,
+  });
+  mixer.set('on-footer', HOUSE['on-footer'].light);
+  mixer.set('footer', picked ?? dark(0.235, 0.045), BOTH, [0.15, 0.36]);
+  const { lightness, chroma, hue } = oklchOf(mixer.palette.footer.light);
+  mixer.set('band', { lightness: Math.min(0.3, lightness + 0.055), chroma: chroma * 1.2, hue });
+}
+
+function addWords(mixer: Mixer, first: Picked, evening: Oklch): void {
+  const share = calm(evening);
+  const ink = (lightness: number, chroma: number) => ({
+    lightness,
+    chroma: chroma * share,
+    hue: evening.hue,
+  });
+  mixer.set('ink', ink(0.25, 0.045), ['light']);
+  mixer.set('ink', ink(0.94, 0.014), ['dark']);
+  mixer.set('ink-soft', ink(0.43, 0.045), ['light']);
+  mixer.set('ink-soft', ink(0.78, 0.022), ['dark']);
+  mixer.set('line-strong', ink(0.62, 0.035), ['light']);
+  mixer.set('line-strong', ink(0.58, 0.04), ['dark']);
+  for (const theme of BOTH) mixer.set('terracotta', first.hex, [theme]);
+}
+
+function addAction(mixer: Mixer, first: Picked, evening: Oklch): void {
+  for (const theme of BOTH) {
+    mixer.setWithWords(['action', 'on-action'], first.hex, wordsOn(first, evening), [theme]);
+    mixer.set('action-hover', hoverOf(mixer, 'action', 'on-action', theme), [theme]);
+  }
+}
+
+function addHighlight(mixer: Mixer, first: Oklch, second: Picked | undefined, evening: Oklch): void {
+  const chroma = first.chroma < GREY ? 0.012 : Math.min(0.135, first.chroma + 0.01);
+  // One pick: a light neighbour of its hue, as mango is of terracotta; of yellow and green the warmer one.
+  const turn = first.hue > 60 && first.hue < 200 ? -40 : 40;
+  const made = { lightness: 0.83, chroma, hue: (first.hue + turn + 360) % 360 };
+  mixer.setWithWords(['mango', 'on-mango'], second?.hex ?? made, wordsOn(second ?? first, evening), BOTH);
+  mixer.set('mango-hover', hoverOf(mixer, 'mango', 'on-mango', 'light'), BOTH);
+  const glow = { lightness: 0.43, chroma: Math.min(0.09, first.chroma), hue: first.hue };
+  mixer.set('band-glow', glow);
+  mixer.set('mark', mixer.palette.action.light);
+  mixer.palette.spark = mixer.palette.mango;
+}
+
+/** What went well, and what deletes: green and red whatever the brand is, but never the brand's own red. */
+function addSigns(mixer: Mixer): void {
+  for (const theme of BOTH) {
+    mixer.setWithWords(['forest', 'on-forest'], HOUSE.forest[theme], wordsOn(null, null), [theme]);
+    const action = mixer.palette.action[theme];
+    const usual = oklchOf(HOUSE.danger[theme]);
+    const reds = [RED, 8, 352, 42].map((hue) => ({ ...usual, hue }));
+    const apart = reds.map((red) => distance(red, oklchOf(action)));
+    const chosen = apart.findIndex((by) => by >= LIKE_DANGER);
+    const at = chosen < 0 ? apart.indexOf(Math.max(...apart)) : chosen;
+    const red = (at > 0 && reds[at]) || HOUSE.danger[theme];
+    mixer.setWithWords(['danger', 'on-danger'], red, wordsOn(null, null), [theme]);
+  }
+}
+
+/** Light words and dark ones, with a breath of the brand. */
+function wordsOn(light: Oklch | null, dark: Oklch | null): string[] {
+  if (!light || !dark) return [HOUSE['on-danger'].light, HOUSE['on-danger'].dark];
+  return [oklchToHex(0.99, 0.006 * calm(light), light.hue), oklchToHex(0.2, 0.03 * calm(dark), dark.hue)];
+}
+
+/** Away from its words, so that it can be read better than before. */
+function hoverOf(mixer: Mixer, ground: Token, words: Token, theme: Theme): Oklch {
+  const { lightness, ...colour } = oklchOf(mixer.palette[ground][theme]);
+  const isOnLight = oklchOf(mixer.palette[words][theme]).lightness < lightness;
+  return { ...colour, lightness: within(lightness + (isOnLight ? 0.04 : -0.045), 0, 1) };
+}
+
+function distance(one: Oklch, other: Oklch): number {
+  const axes = ({ chroma, hue }: Oklch) =>
+    [Math.cos, Math.sin].map((of) => chroma * of((hue * Math.PI) / 180));
+  const [a = 0, b = 0] = axes(one);
+  const [c = 0, d = 0] = axes(other);
+  return Math.hypot(one.lightness - other.lightness, a - c, b - d);
+}
+
+function within(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,77 @@
+import type { RouterContextProvider } from 'react-router';
+import {
+  type Brand,
+  brandPath,
+  draftBrand,
+  HOUSE_BRAND,
+  keptBrand,
+} from '#app/features/records/brand/queries.server.ts';
+import { pageControlContext, personContext, servicesContext } from '#app/http/context.ts';
+import { BRAND_PREVIEW, readDraftLook, THEME_OF_PREVIEW } from '#app/pure/brand/draft-look.ts';
+import { can } from '#app/pure/people/rights.ts';
+import { type SiteArea, siteAreaOf } from '#app/pure/site/site-area.ts';
+
+/** What a page shows of the site's look. */
+export interface ShownBrand {
+  brand: Brand;
+  area: SiteArea;
+  /** Of a page that shows a look before it is published. */
+  preview: { isDark: boolean } | null;
+}
+
+/** The last that was read, by database: a page that fails because it is away keeps the site's look. */
+const last = new WeakMap<object, Brand>();
+
+/** The admin area looks as it ships. */
+export async function brandOfPage(url: URL, context: Readonly<RouterContextProvider>): Promise<ShownBrand> {
+  const area = siteAreaOf(url.pathname);
+  if (area === 'admin') return { brand: HOUSE_BRAND, area, preview: null };
+  const brand = await currentBrand(context);
+  const draft = url.searchParams.get(BRAND_PREVIEW);
+  if (draft === null || !can(context.get(personContext), 'brand')) return { brand, area, preview: null };
+  const look = readDraftLook(draft);
+  const isDark = url.searchParams.get(THEME_OF_PREVIEW) === 'escuro';
+  return { brand: look ? draftBrand(look, brand) : brand, area, preview: { isDark } };
+}
+
+async function currentBrand(context: Readonly<RouterContextProvider>): Promise<Brand> {
+  const services = context.get(servicesContext);
+  const known = last.get(services.db) ?? HOUSE_BRAND;
+  if (context.get(pageControlContext).isUnavailable) return known;
+  try {
+    const brand = await keptBrand(services);
+    last.set(services.db, brand);
+    return brand;
+  } catch {
+    return known;
+  }
+}
+
+/**
+ * Icons, the colour of the browser's bar, and the style, in this order: the style is last in a page's head. The admin
+ * area has a manifest of its own (layouts/admin-layout.tsx).
+ */
+export function brandHead({ brand, area }: ShownBrand, mark: string): string {
+  const { number, style } = brand;
+  const { palette } = brand.colours;
+  const themes = (['light', 'dark'] as const).map(
+    (theme) =>
+      `<meta name="theme-color" content="${palette.paper[theme]}" media="(prefers-color-scheme: ${theme})">`,
+  );
+  const manifest =
+    area === 'admin' ? [] : [`<link rel="manifest" href="${'/manifest.webmanifest' satisfies Href}">`];
+  return [...themes, ...iconsOf(number), ...manifest, style && `<style nonce="${mark}">${style}</style>`].join('');
+}
+
+function iconsOf(number: number): string[] {
+  if (number === 0)
+    return [
+      '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+      '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+      '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    ];
+  return [
+    `<link rel="icon" href="${brandPath(number, 'favicon.png')}" type="image/png" sizes="64x64">`,
+    `<link rel="apple-touch-icon" href="${brandPath(number, 'apple-touch-icon.png')}">`,
+  ];
+}
