@@ -11,6 +11,7 @@ type Turn =
   | 'letters'
   | 'bookings'
   | 'uploads'
+  | 'files'
   | 'audience'
   | 'editing'
   | 'elsewhere'

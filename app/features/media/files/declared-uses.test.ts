@@ -32,6 +32,9 @@ const OTHERS: Record<string, readonly string[]> = {
   'the file of an item, once it is copied': ['sound_copies.file_key', 'sound_copies.copy_url'],
   'a file that its room makes and removes alone': ['everything_out.file_key'],
   'files that nothing names': ['orphan_files.key'],
+  'what is known of the file itself': [
+    ...['library_files.key', 'file_replacements.old_key', 'file_replacements.new_key'],
+  ],
   'a cut, which its picture names': ['pictures.rendition'],
   'words without pictures': ['media_kit_files.description'],
 };

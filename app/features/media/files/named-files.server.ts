@@ -51,25 +51,15 @@ async function isCutOfUpload(db: Db, key: string): Promise<boolean> {
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-interface Looking {
-  /** Leaves out what is known of the file itself: only places count where it is used. */
-  inPlaces?: boolean;
-}
-
 /** Which of these files a row names: a record, the bin, or an upload that waits for its form. */
-export async function findFilesInUse(
-  db: Db,
-  keys: readonly string[],
-  { inPlaces = false }: Looking = {},
-): Promise<Set<string>> {
+export async function findFilesInUse(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const inUse = new Set<string>();
-  const uses = FILE_USES.filter(({ isRecord }) => !(inPlaces && isRecord));
-  const found = await Promise.all(uses.filter(isWhole).map((use) => findNamed(db, use, keys)));
+  const found = await Promise.all(FILE_USES.filter(isWhole).map((use) => findNamed(db, use, keys)));
   for (const key of found.flat()) inUse.add(key);
-  if (!inPlaces) for (const key of await findCutsOfUploads(db, keys)) inUse.add(key);
+  for (const key of await findCutsOfUploads(db, keys)) inUse.add(key);
   // Texts are read last, for files that nothing else names: mostly those to be removed.
-  const texts = uses.filter((use) => !isWhole(use));
+  const texts = FILE_USES.filter((use) => !isWhole(use));
   for (const key of keys) {
     for (const use of texts) if (!inUse.has(key) && (await isInText(db, use, key))) inUse.add(key);
   }
