@@ -33,8 +33,14 @@ export async function up(db: AnyDatabase): Promise<void> {
       .addColumn('replaced_at', instant, (c) => c.notNull())
       .addColumn('undone_at', instant),
   ).execute();
+  // Of a picture, which its text and mail programs ask for.
+  for (const measure of ['width', 'height'])
+    await db.schema.alterTable('uploads').addColumn(measure, 'integer').execute();
   const list = (...columns: string[]) =>
-    db.schema.createIndex(`library_files_by_${columns.join('_')}`).on('library_files').columns(columns);
+    db.schema
+      .createIndex(`library_files_by_${columns.join('_')}`)
+      .on('library_files')
+      .columns(columns);
   await list('created_at', 'id').execute();
   await list('kind', 'created_at', 'id').execute();
   await db.schema.createIndex('file_replacements_new').on('file_replacements').column('new_key').execute();
@@ -66,7 +72,9 @@ const KINDS: Readonly<Record<string, string>> = {
 const idOf = (key: string) => `replace(replace(${key}, '/', '-'), '.', '_')`;
 
 function kindOf(key: string): string {
-  const cases = Object.entries(KINDS).map(([folder, kind]) => `when ${key} like '${folder}/%' then '${kind}'`);
+  const cases = Object.entries(KINDS).map(
+    ([folder, kind]) => `when ${key} like '${folder}/%' then '${kind}'`,
+  );
   return `case ${cases.join(' ')} end`;
 }
 

@@ -21,6 +21,7 @@ export type MenuIcon =
   | 'import'
   | 'journey'
   | 'letter'
+  | 'library'
   | 'log'
   | 'message'
   | 'newsletter'

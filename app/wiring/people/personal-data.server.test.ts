@@ -121,6 +121,7 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
   'errors and slow places without personal data, as the log has them': [
     ...['error_groups', 'error_reports', 'slow_spots', 'site_checks'],
   ],
+  'files of the site, and which took the place of which': ['library_files', 'file_replacements'],
   'the works of the database': [
     ...['content_versions', 'orphan_files', 'site', 'kysely_migration', 'kysely_migration_lock'],
   ],

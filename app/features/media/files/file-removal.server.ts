@@ -4,7 +4,12 @@ import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { JobHandler } from '#app/platform/jobs/job-kinds.server.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
-import { allPictureNames, PICTURE_FOLDER, renditionIn, TEXT_PICTURE_FOLDER } from '#app/pure/media/picture.ts';
+import {
+  allPictureNames,
+  PICTURE_FOLDER,
+  renditionIn,
+  TEXT_PICTURE_FOLDER,
+} from '#app/pure/media/picture.ts';
 import { findUses } from './find-uses.server.ts';
 import { findFilesInUse } from './named-files.server.ts';
 import { mayRemoveNamed } from './site-identity.server.ts';
@@ -89,7 +94,11 @@ export async function forgetUnused(trx: Trx, keys: readonly string[]): Promise<s
   const gone: string[] = [];
   for (const key of keys) {
     if ((uses.get(key)?.length ?? 0) > 0) continue;
-    const pictures = await trx.deleteFrom('pictures').where('original_key', '=', key).returning('rendition').execute();
+    const pictures = await trx
+      .deleteFrom('pictures')
+      .where('original_key', '=', key)
+      .returning('rendition')
+      .execute();
     await trx.deleteFrom('stored_files').where('key', '=', key).execute();
     gone.push(key, ...pictures.flatMap(({ rendition }) => renditionKeys(rendition)));
   }

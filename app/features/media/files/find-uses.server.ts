@@ -50,11 +50,14 @@ export async function findUses(db: Db, keys: readonly string[]): Promise<Map<str
 /** By the key under which rows name a file, its own: an uploaded picture is named by its cuts. */
 export async function namesOf(db: Db, keys: readonly string[]): Promise<Map<string, string>> {
   const named = new Map(keys.map((key) => [key, key]));
-  const pictures = keys.length === 0 ? [] : await db
-    .selectFrom('pictures')
-    .select(['original_key', 'rendition'])
-    .where('original_key', 'in', keys)
-    .execute();
+  const pictures =
+    keys.length === 0
+      ? []
+      : await db
+          .selectFrom('pictures')
+          .select(['original_key', 'rendition'])
+          .where('original_key', 'in', keys)
+          .execute();
   for (const { original_key, rendition } of pictures) {
     named.delete(original_key);
     named.set(`${PICTURE_FOLDER}/${pictureNames.cover(rendition)}`, original_key);
@@ -71,7 +74,10 @@ interface FoundRow {
 
 function selection({ table, column, names, title, id = 'id', place }: FileUse) {
   const fixedBy = place?.fixedBy ?? [];
-  const isFixed = fixedBy.length > 0 ? sql`cast(coalesce(${sql.join(fixedBy.map((one) => sql.ref(one)))}, null) as text)` : sql`null`;
+  const isFixed =
+    fixedBy.length > 0
+      ? sql`cast(coalesce(${sql.join(fixedBy.map((one) => sql.ref(one)))}, null) as text)`
+      : sql`null`;
   return sql`select ${sql.ref(id)} as id, ${title ? sql.ref(title) : sql`''`} as title,
     ${sql.ref(column)} as name, ${isFixed} as is_fixed${names === 'text' ? sql`, id as row_id` : sql``} from ${sql.table(table)}`;
 }
@@ -83,7 +89,10 @@ async function inColumn(db: Db, use: FileUse, named: ReadonlyMap<string, string>
   });
   if (values.length === 0) return [];
   const { rows } = await sql<FoundRow>`${selection(use)}
-    where ${hasSome(use, values.map(({ value }) => value))}`.execute(db);
+    where ${hasSome(
+      use,
+      values.map(({ value }) => value),
+    )}`.execute(db);
   return rows.flatMap((row) =>
     values.filter(({ value }) => isIn(use, row.name, value)).map(({ key }) => ({ key, row })),
   );
@@ -118,7 +127,13 @@ export function shownUses(uses: readonly UsedAt[]): ShownUse[] {
     const { words, to, hasOwnPage, right } = use.place;
     const address = hasOwnPage ? `${to}/${encodeURIComponent(id)}` : to;
     const known = shown.get(address + words);
-    shown.set(address + words, { words, title, to: address, right, isFixed: isFixed && known?.isFixed !== false });
+    shown.set(address + words, {
+      words,
+      title,
+      to: address,
+      right,
+      isFixed: isFixed && known?.isFixed !== false,
+    });
   }
   return [...shown.values()];
 }

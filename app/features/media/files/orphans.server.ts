@@ -75,7 +75,10 @@ export async function removeOrphans(
     const inUse = await findFilesInUse(db, keys);
     const orphans = keys.filter((key) => !inUse.has(key));
     for (const key of orphans) await files.remove(key);
-    await forgetCopied(db, keys.filter((key) => !inUse.has(key)));
+    await forgetCopied(
+      db,
+      keys.filter((key) => !inUse.has(key)),
+    );
     await db.deleteFrom('orphan_files').where('key', 'in', keys).execute();
     count += orphans.length;
   }

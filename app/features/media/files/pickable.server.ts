@@ -12,7 +12,11 @@ export const PICKED_KINDS: readonly LibraryKind[] = ['picture', 'text-picture', 
 
 /** A picture that this person may take from the library; null where it is not there, or not for them. */
 export async function findPickable(db: Db, actor: Person, id: string): Promise<LibraryFile | null> {
-  const found = db.selectFrom('library_files').selectAll().where('id', '=', id).where('kind', 'in', PICKED_KINDS);
+  const found = db
+    .selectFrom('library_files')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', 'in', PICKED_KINDS);
   const file = await found.executeTakeFirst();
   if (!file) return null;
   const uses = (await findUses(db, [file.key])).get(file.key) ?? [];

@@ -8,8 +8,8 @@ import { withOtherPicture } from './text-picture.ts';
 
 /** What rows store of the file that takes the place of another. */
 export interface TakingPlace {
-  size: number;
-  mimeType: string;
+  size: number | null;
+  mimeType: string | null;
   fileName: string;
   durationSeconds: number | null;
   /** Of a picture of texts: mail programs read them in its tag. */
@@ -17,33 +17,50 @@ export interface TakingPlace {
   height: number | null;
 }
 
+type Facts = Partial<Pick<TakingPlace, 'size' | 'mimeType' | 'fileName' | 'durationSeconds'>>;
+
 /**
  * Has one row name another file instead.
  * @param from the key under which it names the present one; of pictures that of a cut
- * @returns false where it does not any more
+ * @returns what the row said of the file before; null where it does not name it any more
  */
 export async function replaceUse(
   trx: Trx,
   { use, id }: Pick<UsedAt, 'use' | 'id'>,
   { from, to, file }: { from: string; to: string; file: TakingPlace },
-): Promise<boolean> {
+): Promise<Facts | null> {
   const [before, after] = [valueIn(use, from), valueIn(use, to)];
-  if (before === null || after === null) return false;
+  if (before === null || after === null) return null;
   const column = sql.ref(use.column);
   const isThere = sql<SqlBool>`${sql.ref(use.id ?? 'id')} = ${id} and ${hasSome(use, [before])}`;
+  const { rows } = await sql<Facts & { id: string; text: string }>`select ${sql.ref(
+    use.names === 'text' ? 'id' : use.column,
+  )} as id, ${column} as text ${factsOf(use)} from ${sql.table(use.table)} where ${isThere}`.execute(trx);
+  const [first] = rows;
+  if (!first) return null;
   if (use.names === 'text') {
-    const { rows } = await sql<{ id: string; text: string }>`select id, ${column} as text
-      from ${sql.table(use.table)} where ${isThere}`.execute(trx);
     for (const row of rows) {
       const text = withOtherPicture(row.text, { from: before, to: after, ...file });
-      await sql`update ${sql.table(use.table)} set ${column} = ${text} ${version(use)} where id = ${row.id}`.execute(trx);
+      await sql`update ${sql.table(use.table)} set ${column} = ${text} ${version(use)}
+        where id = ${row.id}`.execute(trx);
     }
-    return rows.length > 0;
+    return {};
   }
   const value = isPart(use) ? sql`replace(${column}, ${before}, ${after})` : sql`${after}`;
-  const done = await sql`update ${sql.table(use.table)} set ${column} = ${value} ${facts(use, file)} ${version(use)}
+  await sql`update ${sql.table(use.table)} set ${column} = ${value} ${facts(use, file)} ${version(use)}
     where ${isThere}`.execute(trx);
-  return (done.numAffectedRows ?? 0n) > 0n;
+  const { id: _id, text: _text, ...told } = first;
+  return told;
+}
+
+/** What the row says of its file, by our names. */
+function factsOf({ facts: told = {} }: FileUse) {
+  const { size, mimeType, fileName, duration } = told;
+  const named = { size, mimeType, fileName, durationSeconds: duration };
+  const columns = Object.entries(named).flatMap(([name, column]) =>
+    column ? [sql`, ${sql.ref(column)} as ${sql.ref(name)}`] : [],
+  );
+  return columns.length > 0 ? sql.join(columns, sql``) : sql``;
 }
 
 function isPart({ names }: FileUse): boolean {
@@ -62,7 +79,7 @@ function facts({ facts: told = {} }: FileUse, file: TakingPlace) {
     [told.duration, file.durationSeconds],
   ] as const;
   const known = set.flatMap(([column, value]) => (column ? [sql`, ${sql.ref(column)} = ${value}`] : []));
-  return sql.join(known, sql``);
+  return known.length > 0 ? sql.join(known, sql``) : sql``;
 }
 
 /**

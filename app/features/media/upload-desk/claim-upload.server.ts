@@ -3,8 +3,8 @@ import { takeTurn } from '#app/db/take-turn.server.ts';
 import { findPickable } from '#app/features/media/files/pickable.server.ts';
 import { changePicture } from '#app/features/media/files/pictures/commands.server.ts';
 import { findPictureOf } from '#app/features/media/files/pictures/queries.server.ts';
-import { fromLibrary } from '#app/pure/media/library-ref.ts';
 import type { FocalPoint } from '#app/pure/media/focal-point.ts';
+import { fromLibrary } from '#app/pure/media/library-ref.ts';
 import { type PictureAddresses, pictureAddresses } from '#app/pure/media/picture.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
@@ -22,6 +22,9 @@ export interface ClaimedFile {
   fileName: string;
   /** For audio. */
   durationSeconds: number | null;
+  /** For a picture. */
+  width: number | null;
+  height: number | null;
   /** For a picture: what the record stores of it. */
   picture: ({ id: string } & PictureAddresses) | null;
 }
@@ -79,6 +82,8 @@ export async function claimUpload(
     mimeType: claimed.mime_type,
     fileName: claimed.file_name,
     durationSeconds: claimed.duration_seconds,
+    width: claimed.width,
+    height: claimed.height,
   };
   await trx
     .insertInto('stored_files')
@@ -92,7 +97,7 @@ export async function claimUpload(
     .execute();
   await trx
     .updateTable('library_files')
-    .set({ search_text: searchText(file.fileName) })
+    .set({ search_text: searchText(file.fileName), width: file.width, height: file.height, alt })
     .where('key', '=', file.key)
     .execute();
   if (!claimed.picture_id) return { ok: true, file: { ...file, picture: null } };
@@ -120,6 +125,7 @@ async function claimListed(
     ok: true,
     file: {
       ...{ key, mimeType, fileName, size: listed.size_bytes ?? 0, durationSeconds: null },
+      ...{ width: listed.width, height: listed.height },
       picture: { id: picture.id, ...pictureAddresses(picture) },
     },
   };
