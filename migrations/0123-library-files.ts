@@ -31,7 +31,7 @@ export async function up(db: AnyDatabase): Promise<void> {
       // JSON: the rows that named it.
       .addColumn('places', 'text', (c) => c.notNull())
       .addColumn('replaced_at', instant, (c) => c.notNull())
-      .addColumn('undone_at', instant),
+      .addColumn('reverted_at', instant),
   ).execute();
   // Of a picture, which its text and mail programs ask for.
   for (const measure of ['width', 'height'])

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
-import { can } from '#app/pure/people/rights.ts';
+import { assertCan, can } from '#app/pure/people/rights.ts';
 import { findUses, type UsedAt } from './find-uses.server.ts';
 import type { LibraryFilesTable, LibraryKind } from './tables.server.ts';
 
+export type { LibraryKind };
 export type LibraryFile = Selectable<LibraryFilesTable>;
 
 /** Only pictures are taken from the library: other files are sold, or kept from the public. */
@@ -12,6 +13,7 @@ export const PICKED_KINDS: readonly LibraryKind[] = ['picture', 'text-picture', 
 
 /** A picture that this person may take from the library; null where it is not there, or not for them. */
 export async function findPickable(db: Db, actor: Person, id: string): Promise<LibraryFile | null> {
+  assertCan(actor, 'uploads');
   const found = db
     .selectFrom('library_files')
     .selectAll()

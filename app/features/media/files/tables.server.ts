@@ -67,7 +67,7 @@ interface FileReplacementsTable {
   /** JSON of `ReplacedPlace[]`. */
   places: Immutable<string>;
   replaced_at: Immutable<Instant>;
-  undone_at: Instant | null;
+  reverted_at: Instant | null;
 }
 
 declare module '#app/db/database.server.ts' {

@@ -16,8 +16,9 @@ import { ADMIN } from '../../../../tests/support/records/people.ts';
 import { runDueJobs } from '../../../../tests/support/run-due-jobs.ts';
 import { samplePicture } from '../../../../tests/support/sample-files.ts';
 import { uploadDesk } from '../../../../tests/support/sites/upload-desk.ts';
-import { deleteFile, describeFile, forgetReplaced, replaceFile, undoReplacement } from './commands.server.ts';
+import { deleteFile, describeFile } from './commands.server.ts';
 import { findInLibrary, listLibrary, listPickable } from './queries.server.ts';
+import { forgetReplaced, replaceFile, undoReplacement } from './replace-commands.server.ts';
 
 const JOBS = { [RENDER_PICTURE_JOB]: renderPictureJob, [REMOVE_FILES_JOB]: removeFilesJob };
 const ALL = { kind: null, only: null, query: '' } as const;

@@ -2,16 +2,11 @@ import type { AdminForm } from '#app/platform/fields/form-kinds.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { failed, succeeded, type ToastMessage } from '#app/pure/forms/toast-message.ts';
 import { countOf } from '#app/pure/text/plural.ts';
-import {
-  deleteFile,
-  describeFile,
-  type LibraryContext,
-  replaceFile,
-  undoReplacement,
-} from './commands.server.ts';
+import { deleteFile, describeFile, type LibraryContext } from './commands.server.ts';
 import { libraryFileSchema } from './input.ts';
 import { LIBRARY_TOASTS } from './messages.ts';
 import { findReplacement } from './queries.server.ts';
+import { replaceFile, undoReplacement } from './replace-commands.server.ts';
 
 const LIST = '/admin/arquivos' satisfies Href;
 const GONE: AdminResult = { ok: false, why: 'gone', toast: LIBRARY_TOASTS.gone };

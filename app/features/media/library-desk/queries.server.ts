@@ -3,11 +3,15 @@ import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { hasWords, newestPage, type Page } from '#app/db/newest-page.server.ts';
 import { findUses, type UsedAt } from '#app/features/media/files/find-uses.server.ts';
-import { type LibraryFile, mayPick, PICKED_KINDS } from '#app/features/media/files/pickable.server.ts';
-import type { LibraryKind } from '#app/features/media/files/tables.server.ts';
+import {
+  type LibraryFile,
+  type LibraryKind,
+  mayPick,
+  PICKED_KINDS,
+} from '#app/features/media/files/pickable.server.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 import type { Person } from '#app/pure/people/person.ts';
-import { can } from '#app/pure/people/rights.ts';
+import { assertCan, can } from '#app/pure/people/rights.ts';
 import { searchPatterns } from '#app/pure/text/search-text.ts';
 import { KIND_RIGHTS, LIBRARY_PAGE, MOST_LOOKED_THROUGH } from './rules.ts';
 
@@ -35,6 +39,7 @@ export async function listLibrary(
   filter: LibraryFilter,
   place: PagePlace,
 ): Promise<Page<UsedFile>> {
+  assertCan(actor, 'files');
   const query = filtered(db, kindsOf(actor), filter).selectAll();
   if (filter.only !== 'unused') {
     const page = await newestPage(query, place, { size: LIBRARY_PAGE });
@@ -45,6 +50,7 @@ export async function listLibrary(
 
 /** Pictures that a person may take for a form. */
 export async function listPickable(db: Db, actor: Person, query: string, place: PagePlace) {
+  assertCan(actor, 'uploads');
   const wanted = filtered(db, PICKED_KINDS, { kind: null, only: null, query }).selectAll();
   if (!can(actor, 'files')) return lookThrough(db, wanted, place, ({ uses }) => mayPick(actor, uses));
   const page = await newestPage(wanted, place, { size: LIBRARY_PAGE });
@@ -52,11 +58,13 @@ export async function listPickable(db: Db, actor: Person, query: string, place: 
 }
 
 export function countLibrary(db: Db, actor: Person, filter: LibraryFilter): Promise<number> {
+  assertCan(actor, 'files');
   return countUpTo(db, filtered(db, kindsOf(actor), filter));
 }
 
 /** With its uses; null where it is not there, or not for this person. */
 export async function findInLibrary(db: Db, actor: Person, id: string): Promise<UsedFile | null> {
+  assertCan(actor, 'files');
   const found = db.selectFrom('library_files').selectAll().where('id', '=', id);
   const file = await found.where('kind', 'in', [...kindsOf(actor), '' as LibraryKind]).executeTakeFirst();
   return file ? ((await withUses(db, [file]))[0] ?? null) : null;
@@ -111,7 +119,7 @@ export async function findReplacement(db: Db, key: string) {
     .selectFrom('file_replacements')
     .selectAll()
     .where('new_key', '=', key)
-    .where('undone_at', 'is', null)
+    .where('reverted_at', 'is', null)
     .where(
       sql<boolean>`exists (select 1 from library_files where library_files.key = file_replacements.old_key)`,
     )

@@ -1,5 +1,5 @@
 import type { Room } from '#app/platform/room.server.ts';
-import { forgetReplaced } from './commands.server.ts';
+import { forgetReplaced } from './replace-commands.server.ts';
 
 export const room = {
   audit: {

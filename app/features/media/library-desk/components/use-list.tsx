@@ -14,7 +14,7 @@ export function UseList({ uses }: Pick<ShownFile, 'uses'>) {
           ) : (
             words
           )}
-          {isFixed && <span className="fixed"> fica com este arquivo</span>}
+          {isFixed && <span className="kept"> fica com este arquivo</span>}
         </li>
       ))}
     </ul>

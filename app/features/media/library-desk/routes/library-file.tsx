@@ -10,7 +10,6 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { withLog } from '#app/wiring/library-log.server.ts';
-import { PURPOSE_OF } from '../commands.server.ts';
 import { DescribeForm } from '../components/describe-form.tsx';
 import { ReplaceForm } from '../components/replace-form.tsx';
 import { UndoForm } from '../components/undo-form.tsx';
@@ -18,6 +17,7 @@ import { UseList } from '../components/use-list.tsx';
 import { libraryFileForm } from '../library-forms.server.ts';
 import { LIBRARY_TOASTS } from '../messages.ts';
 import { findInLibrary, findReplacement } from '../queries.server.ts';
+import { PURPOSE_OF } from '../replace-commands.server.ts';
 import { shownFile } from '../shown-file.server.ts';
 import type { Route } from './+types/library-file.ts';
 

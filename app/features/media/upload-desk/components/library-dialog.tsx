@@ -36,7 +36,7 @@ export function LibraryDialog({ purpose, onPick, onClose }: LibraryDialogProps) 
       onKeyDown={stop}
       onClick={stop}
     >
-      <div className="head">
+      <div className="library-head">
         <h2 id={title}>Escolher da biblioteca</h2>
         <button
           type="button"
