@@ -68,10 +68,10 @@ export function LibraryDialog({ purpose, onPick, onClose }: LibraryDialogProps) 
       <ul className="pictures">
         {pictures.map(({ id, name, alt, facts }) => (
           <li key={id}>
-            <button type="button" aria-label={alt ? `${name}: ${alt}` : name} onClick={() => take(id)}>
+            <button type="button" onClick={() => take(id)}>
               <img
                 src={`/admin/biblioteca/${id}/miniatura` satisfies Href<'/admin/biblioteca/:id/miniatura'>}
-                alt=""
+                alt={alt}
                 loading="lazy"
               />
               <span className="name">{name}</span>

@@ -1,3 +1,4 @@
+import '../library-dialog.css';
 import { useState } from 'react';
 import type { PickedJson } from '#app/pure/media/library-json.ts';
 import type { UploadPurpose } from '../purposes.ts';
