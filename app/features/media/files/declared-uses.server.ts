@@ -6,7 +6,7 @@ const FEATURES = join(import.meta.dirname, '../..');
 
 /** Each `file-uses.server.ts` of a room. A bundle has them inside; Node alone reads the folders. */
 const found = import.meta.env
-  ? import.meta.glob<readonly FileUse[]>('../../*/*/file-uses.server.ts', {
+  ? import.meta.glob<readonly FileUse[]>('#app/features/*/*/file-uses.server.ts', {
       eager: true,
       import: 'fileUses',
     })

@@ -17,8 +17,3 @@ export function renditionOfKey(key: string): string | null {
     ? renditionIn(PICTURE_PATH + key.slice(PICTURE_FOLDER.length))
     : null;
 }
-
-/** The id of a file in the library: 'audio/a.mp3' → 'audio-a_mp3'. */
-export function libraryIdOf(key: string): string {
-  return key.replaceAll('/', '-').replaceAll('.', '_');
-}

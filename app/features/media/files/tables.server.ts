@@ -43,7 +43,7 @@ export type LibraryKind = 'picture' | 'text-picture' | 'copied' | 'sound' | 'pre
 
 /** A file of the site for its library. Triggers make, change and remove the rows (migrations/0123). */
 export interface LibraryFilesTable {
-  /** Made of the key, see `libraryIdOf`. */
+  /** Made of the key: 'audio-a_mp3'. */
   id: Immutable<string>;
   key: Immutable<string>;
   kind: Immutable<LibraryKind>;
