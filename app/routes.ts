@@ -147,6 +147,8 @@ export default named([
     route('admin/saude-do-podcast', 'features/feeds/podcast-health-desk/routes/admin-podcast-health.tsx'),
     route('admin/copias', 'features/house/backups/desk/routes/admin-backups.tsx'),
     route('admin/levar-tudo', 'features/moving/everything-out-desk/routes/admin-everything-out.tsx'),
+    route('admin/arquivos', 'features/media/library-desk/routes/library.tsx'),
+    route('admin/arquivos/:id', 'features/media/library-desk/routes/library-file.tsx'),
     route('admin/lixeira', 'features/records/changes-desk/routes/bin.tsx'),
     route('admin/revisar', 'features/records/reviews/desk/routes/admin-reviews.tsx'),
     route('admin/buscas', 'features/catalogue/item-desk/routes/admin-searches.tsx'),
@@ -220,6 +222,10 @@ export default named([
   // Uploads, for admins.
   route('admin/uploads', 'features/media/upload-desk/routes/create-upload.ts'),
   route('admin/uploads/imagens/:pictureId', 'features/media/files/routes/picture-preview.ts'),
+  route('admin/biblioteca', 'features/media/library-desk/routes/pick-list.ts'),
+  route('admin/biblioteca/:id/miniatura', 'features/media/library-desk/routes/thumbnail.ts'),
+  route('admin/biblioteca/:id/usar', 'features/media/library-desk/routes/take.ts'),
+  route('admin/arquivos/:id/arquivo', 'features/media/library-desk/routes/library-download.ts'),
   route('admin/uploads/:id', 'features/media/upload-desk/routes/upload.ts'),
   route('admin/uploads/:id/concluir', 'features/media/upload-desk/routes/finish-upload.ts'),
 

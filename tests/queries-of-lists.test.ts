@@ -51,6 +51,7 @@ const NO_ROWS = new Set(
   /healthz /metrics /readyz /admin/copias/baixar /admin/numeros /admin/numeros.csv
   /admin/importar/mudanca /admin/numeros/linha-do-tempo.csv /visto /saida
   /admin/levar-tudo /admin/editando /admin/marca /admin/marca/carta /admin/marca/email
+  /admin/levar-tudo /admin/editando /admin/arquivos /admin/biblioteca
   `
     .trim()
     .split(/\s+/),

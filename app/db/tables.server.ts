@@ -12,6 +12,7 @@ const ADMIN_ONLY = {
   copies: 'backups',
   'data-requests': 'personal-data',
   'everything-out': 'everything-out',
+  files: 'files',
   health: 'health',
   imports: 'imports',
   'letter-desk': 'letters',

@@ -12,6 +12,7 @@ type Turn =
   | 'bookings'
   | 'brand'
   | 'uploads'
+  | 'files'
   | 'audience'
   | 'editing'
   | 'elsewhere'

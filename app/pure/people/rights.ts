@@ -42,6 +42,7 @@ export const DESKS = {
   'empty-bin': '/admin/lixeira',
   /** Used by the forms of all desks. */
   uploads: '/admin',
+  files: '/admin/arquivos',
   readers: '/admin/newsletter',
   members: '/admin/premium',
   outbox: '/admin/emails',
@@ -91,6 +92,7 @@ const TABLE: Readonly<Record<Right, Grant>> = {
   bin: { words: 'Abrir a lixeira e restaurar o que é da sua função', roles: ['editor', 'seller', 'helper'] },
   'empty-bin': { words: 'Apagar de vez o que está na lixeira', roles: [] },
   uploads: { words: 'Enviar imagens e arquivos', roles: ['editor', 'seller', 'helper'] },
+  files: { words: 'Cuidar da biblioteca de arquivos', roles: ['editor'] },
   readers: { words: 'Ver quem recebe a newsletter', roles: [] },
   members: { words: 'Cuidar de quem é Premium', roles: [] },
   outbox: { words: 'Ver os e-mails enviados', roles: [] },

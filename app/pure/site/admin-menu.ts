@@ -23,6 +23,7 @@ export type MenuIcon =
   | 'import'
   | 'journey'
   | 'letter'
+  | 'library'
   | 'log'
   | 'message'
   | 'newsletter'

@@ -4,6 +4,7 @@ import { LineIcon } from '../icon.tsx';
 const PATHS = {
   home: 'M4 11.5 12 5l8 6.5M6 10v9h4.5v-5h3v5H18v-9',
   episode: 'M12 4a3 3 0 0 1 3 3v4a3 3 0 0 1-6 0V7a3 3 0 0 1 3-3ZM6 11a6 6 0 0 0 12 0M12 17v3',
+  library: 'M4 8.5h12v11H4zM8 5h12v11M4 16.5l4-4 3 3 2-2 3 3M12.5 11.500h.01',
   video: 'M4 6.5h11.5v11H4zM15.5 10.5 20 8v8l-4.5-2.5',
   press: 'M4 8h16v11H4zM9 8V5h6v3M4 13h16',
   product: 'M5 8h14l-1 11.5H6zM9 10V7a3 3 0 0 1 6 0v3',

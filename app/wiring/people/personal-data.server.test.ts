@@ -122,6 +122,7 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
     ...['error_groups', 'error_reports', 'slow_spots', 'site_checks'],
   ],
   'the keys of the site, and what of its health was told': ['push_keys', 'told_findings'],
+  'files of the site, and which took the place of which': ['library_files', 'file_replacements'],
   'the works of the database': [
     ...['content_versions', 'orphan_files', 'site', 'kysely_migration', 'kysely_migration_lock'],
   ],

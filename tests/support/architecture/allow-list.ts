@@ -64,6 +64,8 @@ export const ROOM_PAIRS: Record<string, string> = {
     'the archive of everything has the list of readers as the desk exports it',
   'moving/everything-out-desk → records/imports': 'an archive is read back on the one import machine',
   'moving/everything-out-desk → records/settings': 'the archive of everything has the settings',
+  'media/library-desk → media/files': 'the library shows, describes, replaces and removes stored files',
+  'media/library-desk → media/upload-desk': 'a file that takes the place of another is uploaded',
   'media/upload-desk → media/files': 'a finished upload is stored and rendered; unclaimed ones are removed',
   'orders/checkout → shop/cart': 'a checkout reads the cart and restores it after a cancellation',
   'orders/checkout → orders/stock': 'an order that is placed holds pieces',

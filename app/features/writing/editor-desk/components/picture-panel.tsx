@@ -42,7 +42,11 @@ export function PicturePanel({ editor, onDone, hint }: PicturePanelProps) {
           label="Imagem"
           hint={hint}
           purpose={TEXT_PICTURE_PURPOSE}
-          onDone={({ id }) => measure(id)}
+          onDone={(upload) => {
+            measure(upload.id);
+            // What the library knows of it; here it may say something else.
+            if ('alt' in upload && typeof upload.alt === 'string') setAlt(upload.alt);
+          }}
           onRefused={() => setPicture(null)}
         />
       )}
