@@ -130,6 +130,7 @@ export default named([
     route('admin/configuracoes/:pagina', 'features/records/settings/desk/routes/admin-settings.tsx', {
       id: 'admin-settings-page',
     }),
+    route('admin/pagina-inicial', 'features/site/home/desk/routes/admin-home.tsx'),
     route('admin/podcast', 'features/feeds/podcast/desk/routes/admin-podcast.tsx'),
     route('admin/usuarios', 'features/people/people-desk/routes/people.tsx'),
     route('admin/usuarios/:id', 'features/people/people-desk/routes/person.tsx'),

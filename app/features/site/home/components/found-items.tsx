@@ -5,7 +5,7 @@ import { quoted } from '#app/pure/text/quoted.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DidYouMean } from '#app/ui/did-you-mean.tsx';
 
-interface FoundItemsProps {
+export interface FoundItemsProps {
   query: string;
   items: ItemCard[];
   /** A suggested spelling when nothing matches the query. */

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ItemBadges } from '#app/ui/item-badges.tsx';
 
-interface HomeHeroProps {
+export interface HomeHeroProps {
   copy: Pick<Settings, 'badge' | 'tagline' | 'showDescription' | 'stats'>;
   host: { name: string; role: string; portraitUrl: string };
   featured: ItemCard | null;
