@@ -49,7 +49,7 @@ const NO_ROWS = new Set(
   /admin/numeros/outras /admin/numeros/outras.csv
   /healthz /metrics /readyz /admin/copias/baixar /admin/numeros /admin/numeros.csv
   /admin/importar/mudanca /admin/numeros/linha-do-tempo.csv /visto /saida
-  /admin/levar-tudo /admin/editando
+  /admin/levar-tudo /admin/editando /privacy/versoes /terms/versoes /admin/textos-legais
   `
     .trim()
     .split(/\s+/),

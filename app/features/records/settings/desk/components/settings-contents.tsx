@@ -15,6 +15,11 @@ const BESIDE: readonly Entry[] = [
     title: 'Página inicial',
     text: 'O que aparece nela, em que ordem e com que palavras.',
   },
+  {
+    to: '/admin/textos-legais' satisfies Href,
+    title: 'Privacidade e termos',
+    text: 'As suas palavras nos textos legais, e as versões deles.',
+  },
 ];
 
 /** The pages of the settings, with what is on each. */
