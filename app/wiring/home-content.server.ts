@@ -17,6 +17,7 @@ const RECENT = 3;
 const LOCKED_SHOWN = 3;
 /** Results of a search on this page; /search shows all of them. */
 const FOUND = 12;
+const NOTHING_FOUND = 'Confira como está escrito, ou veja as conversas mais recentes logo abaixo.';
 
 type Newest = Parameters<typeof keptNewest>;
 
@@ -38,10 +39,10 @@ export async function findHomeContent(
       keptNextPublication(services, now),
     ]);
   const { stats, until } = await keptTiles(services, settings, now);
-  const { badge, tagline, showDescription, hostName, hostRole, hostPortraitUrl, reasons } = settings;
+  const { badge, tagline, showDescription, hostName, hostPortraitUrl, reasons } = settings;
   return {
     shown: {
-      found,
+      found: found && { ...found, hint: found.items.length === 0 ? NOTHING_FOUND : '' },
       recent: newest.length > 0 ? newest : sampleItems(),
       locked: locked.items,
       latest: newestVideo ?? newest[0] ?? null,
@@ -49,7 +50,10 @@ export async function findHomeContent(
       track: firstTrack([...newest, newestEpisode]),
       magazine,
       voices: settings.voices,
-      host: { name: hostName, role: hostRole, portraitUrl: hostPortraitUrl },
+      portrait: {
+        src: hostPortraitUrl || '/retrato.svg',
+        alt: hostName ? `Foto de ${hostName}` : 'Foto da apresentadora',
+      },
       platforms: [settings.spotifyUrl, settings.appleUrl, settings.youtubeUrl],
       copy: { badge, tagline, showDescription, stats, reasons },
     },

@@ -16,7 +16,7 @@ import { ShopLine } from './shop-line.tsx';
 import { TopicRail } from './topic-rail.tsx';
 import { Voices } from './voices.tsx';
 
-interface HomeSectionsProps extends Pick<HomeHeroProps, 'copy' | 'host' | 'latest'> {
+interface HomeSectionsProps extends Pick<HomeHeroProps, 'copy' | 'portrait' | 'latest'> {
   query: string;
   /** The topic whose empty page led the person here. */
   topic: string | null;
@@ -63,7 +63,7 @@ export function HomeSections(props: HomeSectionsProps) {
     <>
       <HomeHero
         copy={copy}
-        host={props.host}
+        portrait={props.portrait}
         featured={recent[0] ?? null}
         latest={props.latest}
         query={query}

@@ -9,21 +9,12 @@ export function NewsletterSection({
   words: HomeWords['newsletter'];
   children: ReactNode;
 }) {
-  const [before, after] = words.title.split('e-mail');
   return (
     <section id="newsletter" aria-labelledby="newsletter-titulo" className="page section">
       <div className="newsletter-card">
         <div>
           <h2 id="newsletter-titulo" className="text-title-1">
-            {after === undefined ? (
-              before
-            ) : (
-              <>
-                {before}
-                <span className="whitespace-nowrap">e-mail</span>
-                {after}
-              </>
-            )}
+            {words.title}
           </h2>
           <p className="mt-4 max-w-md text-lead">{words.text}</p>
         </div>

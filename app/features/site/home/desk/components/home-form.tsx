@@ -1,4 +1,7 @@
+import '../../magazine.css';
+import '../../voices.css';
 import '../home-desk.css';
+import '#app/ui/airmail.css';
 import { useState } from 'react';
 import {
   HOME_SECTION_KEYS,

@@ -68,3 +68,11 @@ test('a search without results promises the newest below, also where they are sw
   expect(await open('/')).not.toContain('Episódios Recentes');
   expect(await open('/?q=saudade')).toContain('Episódios Recentes');
 });
+
+test('the preview has each section, with places for its words', async () => {
+  const { body } = await callRoute(page.loader, PATH, { services, person: ADMIN });
+  const { parts } = body as { parts: { opening: string; sections: Record<string, string> } };
+  expect(parts.opening).toContain('<h1');
+  expect(parts.sections.newsletter).toMatch(/^<section id="newsletter".*⟦newsletter_title⟧/s);
+  expect(parts.sections.recent).toMatch(/^<section id="episodios"/);
+});

@@ -1,6 +1,9 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { PlayButton } from '#app/features/catalogue/player/components/play-buttons.tsx';
 import { changeSettings } from '#app/features/records/settings/commands.server.ts';
 import { SitePreview } from '#app/features/records/settings/desk/components/site-preview.tsx';
+import { HOME_SECTION_KEYS, type HomeSectionKey } from '#app/features/records/settings/home-settings.ts';
 import { findSettings, findSettingsVersion } from '#app/features/records/settings/queries.server.ts';
 import { viewerContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
@@ -11,11 +14,13 @@ import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
 import { findHomeContent } from '#app/wiring/home-content.server.ts';
 import { HomeSections } from '../../components/home-sections.tsx';
 import { HomeForm } from '../components/home-form.tsx';
 import { homeFields, pressedFields, readHomeFields } from '../home-fields.ts';
 import { homeFormSchema } from '../input.ts';
+import { PLACES, previewMarkup } from '../preview.ts';
 import type { Route } from './+types/admin-home.ts';
 
 const SAVED = succeeded('Página inicial salva', 'O site já mostra o que mudou.');
@@ -28,7 +33,30 @@ export async function loader(args: Route.LoaderArgs) {
   const { home } = await findSettings(services.db);
   const viewer = args.context.get(viewerContext);
   const { shown } = await findHomeContent(services, { viewer, query: '' });
-  return { version, home, shown };
+  const { track, ...rest } = shown;
+  const play = track && <PlayButton track={track}>Ouvir a mais nova</PlayButton>;
+  const parts = await renderParts((sections) => (
+    <HomeSections
+      {...rest}
+      {...{ sections, play, words: PLACES, query: '', topic: null, isSignedIn: false }}
+    />
+  ));
+  return { version, home, parts };
+}
+
+/** Each section's markup with places for its words: the preview orders and fills them, and loads no script of the page. */
+async function renderParts(page: (sections: HomeSectionKey[]) => React.ReactNode) {
+  const render = async (sections: HomeSectionKey[]) => {
+    const handler = createStaticHandler([{ path: '*', Component: () => page(sections) }]);
+    const context = await handler.query(new Request('http://preview.invalid/'));
+    if (context instanceof Response) throw new Error('the preview answered without a page');
+    const router = createStaticRouter(handler.dataRoutes, context);
+    return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+  };
+  const opening = await render([]);
+  const rendered = HOME_SECTION_KEYS.map(async (key) => [key, (await render([key])).slice(opening.length)]);
+  const sections: Record<HomeSectionKey, string> = Object.fromEntries(await Promise.all(rendered));
+  return { opening, sections };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -58,7 +86,7 @@ function asTexts(fields: object): Record<string, string> {
 export const clientAction = orStay(FAILED);
 
 export default function AdminHome({
-  loaderData: { home, version, shown },
+  loaderData: { home, version, parts },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -96,15 +124,7 @@ export default function AdminHome({
         posted={actionData}
         preview={(view) => (
           <SitePreview of="da página inicial">
-            <HomeSections
-              {...shown}
-              {...view}
-              query=""
-              topic={null}
-              found={null}
-              isSignedIn={false}
-              play={shown.track && <PlayButton track={shown.track}>Ouvir a mais nova</PlayButton>}
-            />
+            <RichText html={previewMarkup(parts, view)} className="home-preview" />
           </SitePreview>
         )}
       />
