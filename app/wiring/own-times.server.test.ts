@@ -55,6 +55,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     ...['verifications.expires_at', 'waiting_gifts.expires_at'],
   ],
   'a person or another system chose it': [
+    'legal_versions.holds_from',
     ...['bookings.starts_at', 'entitlements.reported_at', 'items.published_at'],
     ...[
       'imported_subscriptions.paid_until',

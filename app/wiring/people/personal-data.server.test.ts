@@ -47,6 +47,8 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
   'what the host publishes': [
     ...[
       'items',
+      'legal_drafts',
+      'legal_versions',
       'item_guests',
       'number_notes',
       'letter_click_days',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { privacyInForce } from '#app/features/records/legal/in-force.server.ts';
 import { rateLimitAddress, shortenedAddress } from '#app/platform/limits/client-network.server.ts';
 import { takeMailboxPoint } from '#app/platform/limits/mailbox-limit.server.ts';
 import { giveBackPoint, takePoint } from '#app/platform/limits/rate-limit.server.ts';
@@ -50,6 +51,7 @@ export async function submitContact(
         message,
         search_text: searchText(name, email, subject),
         client_network: shortenedAddress(visitor.clientAddress),
+        ...privacyInForce(ctx.clock.now()),
         created_at: ctx.clock.now().toISOString(),
       })
       .execute();
