@@ -69,6 +69,8 @@ export default named([
 
   layout('layouts/admin-layout.tsx', [
     route('admin', 'features/house/summary-desk/routes/summary.tsx'),
+    route('admin/buscar', 'features/house/search-desk/routes/admin-search.tsx'),
+    route('admin/calendario', 'features/house/calendar-desk/routes/admin-calendar.tsx'),
     route('admin/kit-imprensa', 'features/letters/press-kit/desk/routes/admin-press-kit.tsx'),
     route('admin/kit-imprensa/pedidos', 'features/letters/press-kit/desk/routes/admin-press-requests.tsx'),
     route('admin/kit-imprensa/:id', 'features/letters/press-kit/desk/routes/admin-press-file.tsx'),
@@ -159,6 +161,7 @@ export default named([
   ]),
 
   // Resources of the admin area, without a frame.
+  route('admin/buscar.json', 'features/house/search-desk/routes/admin-search-json.ts'),
   route('admin/eventos', 'features/house/summary-desk/routes/events.ts'),
   route('admin/editando', 'features/records/editing/routes/editing.ts'),
   route('admin/emails/:id/html', 'features/letters/outbox-desk/routes/mail-html.ts'),

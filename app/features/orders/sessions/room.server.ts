@@ -1,6 +1,8 @@
 import { type Room, roomMails } from '#app/platform/room.server.ts';
+import { datedSessions } from './calendar.server.ts';
 import { bookingMails } from './mail-kinds.server.ts';
 import { sessionSeries } from './time-line.server.ts';
+import { waitingSessions } from './waiting.server.ts';
 
 export const room = {
   audit: {
@@ -11,6 +13,8 @@ export const room = {
     },
   },
   series: [sessionSeries],
+  dated: [datedSessions],
+  waits: [waitingSessions],
   mails: [roomMails(bookingMails, async () => (await import('./emails.server.tsx')).bookingPages)],
 } satisfies Room;
 

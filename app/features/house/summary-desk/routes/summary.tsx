@@ -21,6 +21,7 @@ import { useToast } from '#app/ui/toast-store.ts';
 import { findWaiting } from '#app/wiring/admin-menu.server.ts';
 import { auditLanguage } from '#app/wiring/audit-words.server.ts';
 import { findFindingsSoon } from '#app/wiring/health.server.ts';
+import { listWaiting } from '#app/wiring/waiting-things.server.ts';
 import { Counters } from '../components/counters.tsx';
 import { FirstSteps } from '../components/first-steps.tsx';
 import { LatelyColumns } from '../components/lately.tsx';
@@ -45,6 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
       words: auditLanguage.changeWords,
       settings,
       findWaiting: () => findWaiting(services, person),
+      listWaiting: () => listWaiting(services, person),
       refusalWords,
       listLately,
       listToldCleanUps,
