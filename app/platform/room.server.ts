@@ -168,6 +168,8 @@ export interface TimeSeries {
   right: Right;
   /** Of `value`; left out, each counts one. */
   unit?: 'cents';
+  /** How the first page calls the sum of a week; left out, it is not there. */
+  week?: { one: string; many: string };
   /** In any order. */
   list(db: Db, stretch: Stretch): Promise<Array<{ at: string; value?: number }>>;
 }

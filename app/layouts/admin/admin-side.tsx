@@ -106,7 +106,7 @@ function SideGroup({ title, links, waiting }: SideGroupProps) {
   const isOpen = title !== RARE_GROUP || links.some(({ to }) => leadsHere(to, pathname));
   const count = links.reduce((sum, { to }) => sum + (waiting[to] ?? 0), 0);
   return (
-    <details open={isOpen}>
+    <details open={isOpen} data-rare={title === RARE_GROUP || undefined}>
       <summary>
         <h2>
           {title}

@@ -119,7 +119,7 @@ function Option({ row: { to, title, detail, icon, kind }, id, isActive, onChosen
   return (
     <a id={id} href={to} role="option" aria-selected={isActive} tabIndex={-1} onClick={onChosen}>
       <AdminIcon name={icon} />
-      <span className="words">
+      <span>
         <strong>{title}</strong>
         {detail && <span className="text">{detail}</span>}
       </span>

@@ -12,7 +12,7 @@ export function DayList({ days }: { days: readonly DayOfCalendar[] }) {
             <time dateTime={day}>{title}</time>
             {near && <span className="near">{near}</span>}
           </h2>
-          {things.length === 0 && <p className="nothing">Nada marcado.</p>}
+          {things.length === 0 && <p className="empty">Nada marcado.</p>}
           <ul>
             {things.map(({ to, at, hour, title: name, detail, label, icon, isOver }) => (
               <li key={`${to} ${at}`}>

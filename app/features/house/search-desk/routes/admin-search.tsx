@@ -3,8 +3,8 @@ import { readListQuery } from '#app/pure/forms/page-cursor.ts';
 import { placesFor } from '#app/pure/site/admin-rows.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
 import { adminPlaces } from '#app/wiring/admin-menu.server.ts';
 import { findRecords } from '#app/wiring/admin-search.server.ts';
 import { FoundList } from '../components/found-list.tsx';
@@ -26,7 +26,7 @@ export default function AdminSearch({ loaderData: { query, places, kinds } }: Ro
     <AdminPage title="Buscar" intro="Páginas da administração e tudo o que está no site, num lugar só.">
       <search>
         <form action={'/admin/buscar' satisfies Href} className="admin-search-form">
-          <TextField
+          <PlainField
             key={query}
             label="O que você procura?"
             type="search"
