@@ -74,6 +74,8 @@ export default named([
 
   layout('layouts/admin-layout.tsx', [
     route('admin', 'features/house/summary-desk/routes/summary.tsx'),
+    route('admin/buscar', 'features/house/search-desk/routes/admin-search.tsx'),
+    route('admin/calendario', 'features/house/calendar-desk/routes/admin-calendar.tsx'),
     route('admin/kit-imprensa', 'features/letters/press-kit/desk/routes/admin-press-kit.tsx'),
     route('admin/kit-imprensa/pedidos', 'features/letters/press-kit/desk/routes/admin-press-requests.tsx'),
     route('admin/kit-imprensa/:id', 'features/letters/press-kit/desk/routes/admin-press-file.tsx'),
@@ -174,6 +176,7 @@ export default named([
   route('admin/manifest.webmanifest', 'features/house/notifications/desk/routes/admin-manifest.ts'),
   route('admin/avisos.js', 'features/house/notifications/desk/routes/worker.ts'),
   route('admin/avisos-no-aparelho/ligar', 'features/house/notifications/desk/routes/add-device.ts'),
+  route('admin/buscar.json', 'features/house/search-desk/routes/admin-search-json.ts'),
   route('admin/eventos', 'features/house/summary-desk/routes/events.ts'),
   route('admin/editando', 'features/records/editing/routes/editing.ts'),
   route('admin/marca/carta', 'features/site/brand-desk/routes/brand-letter.ts'),

@@ -23,6 +23,8 @@ import { useToast } from '#app/ui/toast-store.ts';
 import { findWaiting } from '#app/wiring/admin-menu.server.ts';
 import { auditLanguage } from '#app/wiring/audit-words.server.ts';
 import { findFindingsSoon } from '#app/wiring/health.server.ts';
+import { timeSeries } from '#app/wiring/time-line.server.ts';
+import { listWaiting } from '#app/wiring/waiting-things.server.ts';
 import { Counters } from '../components/counters.tsx';
 import { FirstSteps } from '../components/first-steps.tsx';
 import { LatelyColumns } from '../components/lately.tsx';
@@ -30,6 +32,7 @@ import { SummaryNotices } from '../components/summary-notices.tsx';
 import { WaitList } from '../components/wait-list.tsx';
 import { WeekLine } from '../components/week-line.tsx';
 import { findSummary, type SummaryData } from '../summary-data.server.ts';
+import { weekFigures } from '../week-figures.server.ts';
 import type { Route } from './+types/summary.ts';
 
 const FAILED = failed('Erro ao carregar dados do dashboard.');
@@ -47,6 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
       words: auditLanguage.changeWords,
       settings,
       findWaiting: () => findWaiting(services, person),
+      listWaiting: () => listWaiting(services, person),
       refusalWords,
       listLately,
       listToldCleanUps,
@@ -57,9 +61,18 @@ export async function loader(args: Route.LoaderArgs) {
     const isPasswordOnly = (await findSecondStep(services.db, id)) !== 'on';
     const summary = await findSummary(services, told);
     const offersNotices = await isOffered(services.db, id);
-    const week = can(person, 'numbers') ? await weekInWords(services) : null;
+    const mayNumbers = can(person, 'numbers');
+    const week = [
+      mayNumbers ? await weekInWords(services) : null,
+      await weekFigures(services, person, timeSeries),
+    ].filter((part) => part !== null);
     const role = person.role === 'admin' ? null : ROLE_LABELS[person.role];
-    return { name, role, summary: { ...summary, isPasswordOnly, offersNotices, week }, toast: null };
+    return {
+      name,
+      role,
+      summary: { ...summary, isPasswordOnly, offersNotices, week, mayNumbers },
+      toast: null,
+    };
   } catch (error) {
     services.log.error({ err: error, id: args.context.get(requestInfoContext).id }, FAILED.title);
     return data({ name, role: null, summary: null, toast: FAILED }, { status: 500 });
@@ -98,12 +111,13 @@ function Filled({
   isPasswordOnly,
   offersNotices,
   week,
-}: SummaryData & { isPasswordOnly: boolean; offersNotices: boolean; week: string | null }) {
+  mayNumbers,
+}: SummaryData & { isPasswordOnly: boolean; offersNotices: boolean; week: string[]; mayNumbers: boolean }) {
   return (
     <>
       <WaitList waiting={waiting} isElse={hasDraftsToSee} />
       <SummaryNotices notices={notices} />
-      <WeekLine week={week} />
+      <WeekLine week={week} isLinked={mayNumbers} />
       <Counters counters={counters} />
       <FirstSteps steps={steps} />
       {offersNotices && <DeviceOffer />}
