@@ -12,6 +12,7 @@ import {
 import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { hasPublicJourneys } from '#app/features/journeys/core/queries.server.ts';
 import { hasArchive } from '#app/features/letters/archive/queries.server.ts';
+import { keptLinkedPages } from '#app/features/pages/core/kept-links.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { flashMiddleware, takeFlash } from '#app/http/flash.server.ts';
@@ -46,10 +47,13 @@ interface RootData {
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const services = context.get(servicesContext);
-  dependsOn(context, ['settings', 'topics', 'letters', 'journeys']);
+  const now = services.clock.now();
+  const pages = await keptLinkedPages(services, now);
+  dependsOn(context, ['settings', 'topics', 'letters', 'journeys', 'pages'], pages.until);
   const site = services.kept.getUntil(
-    { name: 'site facts', keys: ['settings', 'topics', 'letters', 'journeys'] },
+    { name: 'site facts', keys: ['settings', 'topics', 'letters', 'journeys', 'pages'], now },
     async () => {
+      const { hasNotes } = pages;
       const [settings, topics, hasLetters, hasJourneys] = await Promise.all([
         keptSettings(services),
         named('Failed to fetch topics', keptTopics(services)),
@@ -60,10 +64,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
         value: siteFacts(settings, {
           publicUrl: services.publicUrl,
           topics,
-          contentLinks: contentLinks({ hasJourneys, hasLetters }),
-          footerLinks: footerLinks({ hasJourneys, hasLetters }),
+          contentLinks: contentLinks({ hasJourneys, hasLetters, hasNotes, pages: pages.menu }),
+          footerLinks: footerLinks({ hasJourneys, hasLetters, hasNotes, pages: pages.footer }),
         }),
-        until: null,
+        until: pages.until,
       };
     },
   );

@@ -27,6 +27,7 @@ export type MenuIcon =
   | 'numbers'
   | 'order'
   | 'outbox'
+  | 'page'
   | 'people'
   | 'premium'
   | 'press'

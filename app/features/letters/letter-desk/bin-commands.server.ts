@@ -5,7 +5,7 @@ import { removeFileLater } from '#app/features/media/files/file-removal.server.t
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { listMadeBy } from '#app/features/records/changes/record-change.server.ts';
 import { endReviews } from '#app/features/records/reviews/reviewed-drafts.server.ts';
-import { picturesIn } from '#app/features/writing/text/pictures.server.ts';
+import { listUnusedPictures } from '#app/features/writing/text/pictures.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import { NO_SUBJECT } from '#app/pure/letters/letter-states.ts';
 import { assertCan, can } from '#app/pure/people/rights.ts';
@@ -81,13 +81,8 @@ export async function restoreLetter(
   });
 }
 
-/** Called when a letter leaves the bin for good: removes the pictures that no other letter shows. */
+/** Called when a letter leaves the bin for good: removes the pictures that no other text shows. */
 export async function forgetLetter(trx: Trx, binned: unknown, now: Date): Promise<void> {
-  for (const { key } of picturesIn((binned as Letter).body)) {
-    const named = `%${key}%`;
-    const letter = trx.selectFrom('letters').select('id').where('body', 'like', named);
-    const entry = trx.selectFrom('bin_entries').select('id').where('record_json', 'like', named);
-    const isShown = (await letter.executeTakeFirst()) ?? (await entry.executeTakeFirst());
-    if (!isShown) await removeFileLater(trx, key, now);
-  }
+  for (const key of await listUnusedPictures(trx, (binned as Letter).body))
+    await removeFileLater(trx, key, now);
 }

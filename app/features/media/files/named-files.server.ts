@@ -49,6 +49,7 @@ export const NAMINGS: readonly Naming[] = [
   { holds: 'address', table: 'items', column: 'audio_url', title: 'title' },
   { holds: 'address', table: 'topics', column: 'image_url', title: 'name' },
   { holds: 'address', table: 'products', column: 'image_url', title: 'name' },
+  { holds: 'address', table: 'pages', column: 'picture_url', title: 'title' },
 ];
 
 const AT_ONCE = 500;
@@ -113,7 +114,7 @@ export async function findFilesInUse(db: Db, keys: readonly string[]): Promise<S
   for (const key of keys) {
     const rendition = renditionOfKey(key);
     if (rendition && renditions.has(rendition)) inUse.add(key);
-    else if (!inUse.has(key) && ((await isInLetter(db, key)) || (await isInBin(db, rendition ?? key))))
+    else if (!inUse.has(key) && ((await isInText(db, key)) || (await isInBin(db, rendition ?? key))))
       inUse.add(key);
   }
   return inUse;
@@ -150,7 +151,7 @@ function renditionOfKey(key: string): string | null {
 }
 
 /** A letter names its pictures in its body, and in what was sent. Several letters may show the same. */
-async function isInLetter(db: Db, key: string): Promise<boolean> {
+async function isInText(db: Db, key: string): Promise<boolean> {
   if (!key.startsWith(`${TEXT_PICTURE_FOLDER}/`)) return false;
   const named = `%${key}%`;
   const letter = db
@@ -158,7 +159,13 @@ async function isInLetter(db: Db, key: string): Promise<boolean> {
     .select('id')
     .where(({ eb, or }) => or([eb('body', 'like', named), eb('frozen', 'like', named)]))
     .limit(1);
-  return (await letter.executeTakeFirst()) !== undefined;
+  const pages = db.selectFrom('pages').select('id').where('body', 'like', named).limit(1);
+  const versions = db.selectFrom('page_versions').select('id').where('body', 'like', named).limit(1);
+  const found =
+    (await letter.executeTakeFirst()) ??
+    (await pages.executeTakeFirst()) ??
+    (await versions.executeTakeFirst());
+  return found !== undefined;
 }
 
 /** Runs last, only for files that nothing else names: mostly those to be removed. */

@@ -1,4 +1,4 @@
-import type { Trx } from '#app/db/database.server.ts';
+import type { Db, Trx } from '#app/db/database.server.ts';
 import { claimUpload } from '#app/features/media/upload-desk/claim-upload.server.ts';
 import { TEXT_PICTURE_FOLDER, TEXT_PICTURE_PATH, TEXT_PICTURE_PURPOSE } from '#app/pure/media/picture.ts';
 import type { Person } from '#app/pure/people/person.ts';
@@ -27,4 +27,25 @@ export async function claimPictures(
     if (!claim.ok) return false;
   }
   return true;
+}
+
+/** Of the pictures that a text named, those that no other text shows, nor the bin: their keys. Asked after the text is gone. */
+export async function listUnusedPictures(db: Db, html: string): Promise<string[]> {
+  const unused: string[] = [];
+  for (const { key } of picturesIn(html)) {
+    const named = `%${key}%`;
+    const shown = await Promise.all([
+      db.selectFrom('letters').select('id').where('body', 'like', named).limit(1).executeTakeFirst(),
+      db.selectFrom('pages').select('id').where('body', 'like', named).limit(1).executeTakeFirst(),
+      db.selectFrom('page_versions').select('id').where('body', 'like', named).limit(1).executeTakeFirst(),
+      db
+        .selectFrom('bin_entries')
+        .select('id')
+        .where('record_json', 'like', named)
+        .limit(1)
+        .executeTakeFirst(),
+    ]);
+    if (shown.every((row) => row === undefined)) unused.push(key);
+  }
+  return unused;
 }

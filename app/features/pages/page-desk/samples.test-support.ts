@@ -1,0 +1,12 @@
+import { makePage } from '../../../../tests/support/records/pages.ts';
+import type { Samples } from '../../../../tests/support/samples.ts';
+
+export const samples: Samples = {
+  records: [
+    {
+      list: '/admin/paginas',
+      make: (db, number) => makePage(db, { slug: `pagina-${number}` }),
+      deleted: ['Excluído com sucesso.', 'Erro ao excluir.'],
+    },
+  ],
+};
