@@ -14,7 +14,7 @@ export default named([
     route('newsletter/preferencias/:token', 'features/letters/reader-page/routes/preferences.tsx'),
     route('newsletter/endereco/:token', 'features/letters/reader-page/routes/prove-mailbox.tsx'),
     route('notas', 'features/pages/shown-pages/routes/notes.tsx'),
-    route('notas/:slug', 'features/pages/shown-pages/routes/note.tsx'),
+    route('notas/:slug', 'features/pages/shown-pages/routes/page.tsx', { id: 'note' }),
     route('previa/:token', 'features/pages/shown-pages/routes/preview.tsx'),
     route('topics', 'features/catalogue/topics/routes/topic-index.tsx'),
     route('topics/populares', 'features/catalogue/topics/routes/populares.tsx'),

@@ -134,7 +134,6 @@ export const SHARED_PAGES: readonly string[] = [
   '/kit-imprensa',
   '/shop',
   '/cartas',
-  '/notas',
   '/jornadas',
   '/privacy',
   '/terms',

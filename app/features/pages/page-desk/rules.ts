@@ -3,7 +3,7 @@ export const LONGEST_SUMMARY = 500;
 export const LONGEST_DESCRIPTION = 300;
 export const LONGEST_SLUG = 80;
 /** Characters of a text, with its markup. */
-export const LONGEST_TEXT = 150_000;
+export const LONGEST_TEXT = 100_000;
 /** Saves that are kept of a page, besides each publication. */
 export const SAVES_KEPT = 20;
 /** Publications that are kept: more are no history of a text. */

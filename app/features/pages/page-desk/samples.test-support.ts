@@ -5,7 +5,8 @@ export const samples: Samples = {
   records: [
     {
       list: '/admin/paginas',
-      make: (db, number) => makePage(db, { slug: `pagina-${number}` }),
+      make: (db, number) =>
+        makePage(db, { slug: `pagina-${number}`, kind: number % 2 === 0 ? 'page' : 'note' }),
       deleted: ['Excluído com sucesso.', 'Erro ao excluir.'],
     },
   ],

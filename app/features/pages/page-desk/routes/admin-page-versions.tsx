@@ -109,7 +109,7 @@ export default function AdminPageVersions({ loaderData, actionData }: Route.Comp
                   isSummaryOther={version.summary !== other.summary}
                 >
                   {mayRestore && version.number !== newest && (
-                    <p className="mt-3">
+                    <div className="mt-3">
                       <ConfirmButton
                         look="line"
                         label="Restaurar esta versão"
@@ -118,7 +118,7 @@ export default function AdminPageVersions({ loaderData, actionData }: Route.Comp
                         consequence="Título, resumo e texto voltam a ser estes. O que está agora fica entre as versões."
                         fields={{ version: String(page.version), number: String(version.number) }}
                       />
-                    </p>
+                    </div>
                   )}
                 </VersionView>
               );
