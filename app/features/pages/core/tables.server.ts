@@ -49,10 +49,17 @@ interface PagePreviewsTable {
   expires_at: Instant;
 }
 
+/** A word of a page, as the search asks for it. */
+interface PageWordsTable {
+  word: string;
+  page_id: string;
+}
+
 declare module '#app/db/database.server.ts' {
   interface Tables {
     pages: PagesTable;
     page_versions: PageVersionsTable;
     page_previews: PagePreviewsTable;
+    page_words: PageWordsTable;
   }
 }

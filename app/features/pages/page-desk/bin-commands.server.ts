@@ -2,6 +2,7 @@ import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { removeFileLater, removePictureLater } from '#app/features/media/files/file-removal.server.ts';
+import { indexPage } from '#app/features/pages/core/page-words.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { endReviews } from '#app/features/records/reviews/reviewed-drafts.server.ts';
 import { listUnusedPictures } from '#app/features/writing/text/pictures.server.ts';
@@ -66,6 +67,7 @@ export async function restorePage(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    await indexPage(trx, after);
     await recordPage(trx, { actor, now }, 'restored', { after });
     return { ok: true, id: after.id };
   });

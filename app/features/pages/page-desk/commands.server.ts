@@ -8,6 +8,7 @@ import {
   pictureAfterForm,
 } from '#app/features/media/upload-desk/record-picture.server.ts';
 import type { PageKind } from '#app/features/pages/core/kinds.ts';
+import { indexPage } from '#app/features/pages/core/page-words.server.ts';
 import { endReviews } from '#app/features/records/reviews/reviewed-drafts.server.ts';
 import { claimPictures } from '#app/features/writing/text/pictures.server.ts';
 import { type Changed, type Gone, notAsShown } from '#app/platform/fields/shown-version.ts';
@@ -62,6 +63,7 @@ export async function createPage(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    await indexPage(trx, after);
     await keepVersion(trx, after, { isPublication: after.is_published, now });
     await recordPage(trx, { actor, now }, 'created', { after });
     return { ok: true, id };
@@ -106,6 +108,7 @@ export async function updatePage(
       .executeTakeFirst();
     if (!after) return notAsShown({ version: version + 1 });
     const isPublication = after.is_published && !before.is_published;
+    await indexPage(trx, after);
     await keepVersion(trx, after, { isPublication, now });
     await recordPage(trx, { actor, now }, 'updated', { before, after });
     if (isPublication) await endReviews(trx, ctx, { kind, records: [after], isPublished: true });
@@ -144,6 +147,7 @@ export async function duplicatePage(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    await indexPage(trx, after);
     await keepVersion(trx, after, { isPublication: false, now });
     await recordPage(trx, { actor, now }, 'duplicated', { after });
     return { ok: true, id: after.id, kind };
@@ -218,6 +222,7 @@ export async function restoreVersion(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    await indexPage(trx, after);
     await keepVersion(trx, after, { isPublication: false, now });
     await recordPage(trx, { actor, now }, 'updated', { before, after });
     return { ok: true };

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { noteOldAddresses } from '#app/features/moving/old-addresses/commands.server.ts';
+import { searchPages } from '#app/features/pages/core/page-words.server.ts';
 import { findOutPage, findRenamedPage, listLinkedPages } from '#app/features/pages/core/queries.server.ts';
 import { openPreview } from '#app/features/pages/shown-pages/open-preview.server.ts';
 import { NotAllowed } from '#app/pure/people/rights.ts';
@@ -226,4 +227,24 @@ test('pages of the menu are moved past each other, also by two at once', async (
     movePage(ctx, { id: b, direction: 'up', beside: '' }),
   ]);
   expect((await order()).split('').sort().join('')).toBe('abc');
+});
+
+test('the search finds pages by any form of their words, once they are out', async () => {
+  const found = async (query: string) =>
+    (await searchPages(ctx.db, query, clock.now())).map(({ slug }) => slug);
+  const id = await made({ title: 'Dormir bem', body: '<p>Travesseiros &amp; silêncios.</p>' }, 'note');
+  expect(await found('dormir')).toEqual([]);
+  await updatePage(
+    ctx,
+    { id, version: 1 },
+    input({ title: 'Dormir bem', body: '<p>Travesseiros.</p>', publish: 'on' }),
+  );
+  expect(await found('travesseiro dormindo')).toEqual(['dormir-bem']);
+  expect(await found('silêncio')).toEqual([]);
+  expect(await found('travesseiro xadrez')).toEqual([]);
+  expect(await found('% de o')).toEqual([]);
+  const { entryIds } = await deletePages(ctx, [id]);
+  expect(await found('travesseiros')).toEqual([]);
+  await restorePage(ctx, entryIds[0] ?? '');
+  expect(await found('travesseiros')).toEqual(['dormir-bem']);
 });

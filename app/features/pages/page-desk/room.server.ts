@@ -1,3 +1,4 @@
+import { indexForgottenPages } from '#app/features/pages/core/page-words.server.ts';
 import type { Room } from '#app/platform/room.server.ts';
 import { forgetPage, restorePage } from './bin-commands.server.ts';
 import { forgetEndedPreviews } from './previews.server.ts';
@@ -23,6 +24,10 @@ export const room = {
   },
   bin: { page: bin, note: bin },
   cleanUps: {
+    'page-words': {
+      words: 'pôr na busca páginas que vieram de outro lugar',
+      run: ({ db }) => indexForgottenPages(db),
+    },
     previews: { words: 'apagar links de prévia que acabaram', run: forgetEndedPreviews },
   },
   events: [timeEventsOfPages],

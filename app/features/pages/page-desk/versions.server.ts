@@ -41,8 +41,6 @@ export async function keepVersion(
   }
 }
 
-export type VersionLine = Awaited<ReturnType<typeof listVersions>>[number];
-
 /** The versions of a page, the newest first. The first one is what stands now. */
 export function listVersions(db: Db, pageId: string) {
   return db

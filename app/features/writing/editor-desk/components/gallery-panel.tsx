@@ -88,7 +88,7 @@ export function GalleryPanel({ editor, onDone, hint }: PanelProps & { hint: stri
                   Descer
                 </button>
                 <button type="button" className="button" data-look="quiet" onClick={() => remove(index)}>
-                  Tirar
+                  Remover
                 </button>
               </div>
             </div>
