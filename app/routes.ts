@@ -13,6 +13,9 @@ export default named([
     route('newsletter/preferencias', 'features/letters/reader-page/routes/ask-preferences.tsx'),
     route('newsletter/preferencias/:token', 'features/letters/reader-page/routes/preferences.tsx'),
     route('newsletter/endereco/:token', 'features/letters/reader-page/routes/prove-mailbox.tsx'),
+    route('notas', 'features/pages/shown-pages/routes/notes.tsx'),
+    route('notas/:slug', 'features/pages/shown-pages/routes/page.tsx', { id: 'note' }),
+    route('previa/:token', 'features/pages/shown-pages/routes/preview.tsx'),
     route('topics', 'features/catalogue/topics/routes/topic-index.tsx'),
     route('topics/populares', 'features/catalogue/topics/routes/populares.tsx'),
     route('topics/:slug', 'features/catalogue/topics/routes/topic.tsx'),
@@ -69,6 +72,8 @@ export default named([
     route('convite/:token', 'features/people/team/routes/accept-invitation.tsx'),
     route('bem-vinda/site', 'features/house/operations/routes/welcome.tsx'),
     route('bem-vinda/:token', 'features/people/sign-in/routes/first-admin.tsx'),
+    // The host's pages, behind every address of ours.
+    route(':slug', 'features/pages/shown-pages/routes/page.tsx'),
     route('*', 'features/house/operations/routes/not-found.tsx'),
   ]),
 
@@ -101,6 +106,11 @@ export default named([
     route('admin/cartas/:id/previa', 'features/letters/letter-desk/routes/letter-preview.tsx'),
     route('admin/cartas/ajustes', 'features/letters/sending-desk/routes/admin-letter-settings.tsx'),
     route('admin/cartas/:id/envio', 'features/letters/sending-desk/routes/admin-letter-sending.tsx'),
+    route('admin/paginas', 'features/pages/page-desk/routes/admin-pages.tsx'),
+    route('admin/paginas/nova', 'features/pages/page-desk/routes/admin-page-new.tsx'),
+    route('admin/paginas/:id', 'features/pages/page-desk/routes/admin-page.tsx'),
+    route('admin/paginas/:id/previa', 'features/pages/page-desk/routes/admin-page-previews.tsx'),
+    route('admin/paginas/:id/versoes', 'features/pages/page-desk/routes/admin-page-versions.tsx'),
     route('admin/newsletter', 'features/letters/newsletter/desk/routes/admin-newsletter.tsx'),
     route('admin/newsletter/importar', 'features/letters/reader-import-desk/routes/admin-reader-imports.tsx'),
     route(
@@ -260,6 +270,7 @@ export default named([
   route('og/:kind/:file', 'features/site/discovery/routes/open-graph-image.ts'),
   route('c/:letter/:link/:proof', 'features/letters/archive/routes/click.ts'),
   route('cartas/feed.xml', 'features/letters/archive/routes/letters-feed.ts'),
+  route('notas/feed.xml', 'features/pages/shown-pages/routes/notes-feed.ts'),
   route('feed.xml', 'features/feeds/podcast/routes/feed.ts'),
   route('topics/:slug/feed.xml', 'features/feeds/podcast/routes/feed.ts', { id: 'feed-of-topic' }),
   route('feed/:file', 'features/premium/my-premium/routes/member-feed.ts'),

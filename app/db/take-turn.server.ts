@@ -9,6 +9,7 @@ type Turn =
   | 'admins'
   | 'imports'
   | 'letters'
+  | 'pages'
   | 'bookings'
   | 'brand'
   | 'uploads'

@@ -105,13 +105,15 @@ export interface Shared {
 
 /** Pages of one kind of record, each with its slug. */
 export interface SitemapPart {
-  /** What stands before a slug: '/topics'. */
-  folder: Href;
+  /** What stands before a slug: '/topics'; '' for pages at the top. */
+  folder: Href | '';
   /** What a change of them changes; see `keepPage`. */
   content: ContentKey;
   /** A file of its own, '/sitemap-topicos.xml'; left out, they stand beside the pages that have no record. */
   file?: Href;
-  list(db: Db, most: number): Promise<ListedPage[]>;
+  list(db: Db, most: number, now: Date): Promise<ListedPage[]>;
+  /** When the next one comes out by itself; left out where none does. */
+  changesAt?(db: Db, now: Date): Promise<Date | null>;
 }
 
 export interface ListedPage {

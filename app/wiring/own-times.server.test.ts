@@ -46,6 +46,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'invitations.expires_at',
     ...['entitlements.starts_at', 'journey_walks.confirm_until', 'orders.expires_at'],
     ...[
+      'page_previews.expires_at',
       'reader_links.expires_at',
       'sessions.expires_at',
       'sponsor_links.ends_at',

@@ -33,6 +33,7 @@ export type MenuIcon =
   | 'numbers'
   | 'order'
   | 'outbox'
+  | 'page'
   | 'people'
   | 'premium'
   | 'press'

@@ -163,6 +163,10 @@ async function findDraftTitle(trx: Trx, { kind, id }: ReviewedDraft): Promise<st
     const letter = await letters.where('status', '=', 'draft').executeTakeFirst();
     return letter ? letter.subject || 'Carta sem assunto' : null;
   }
+  if (kind === 'page' || kind === 'note') {
+    const pages = trx.selectFrom('pages').select('title').where('id', '=', id).where('kind', '=', kind);
+    return (await pages.where('is_published', '=', false).executeTakeFirst())?.title ?? null;
+  }
   const items = trx.selectFrom('items').select('title').where('id', '=', id).where('kind', '=', kind);
   return (await items.where('is_published', '=', false).executeTakeFirst())?.title ?? null;
 }
