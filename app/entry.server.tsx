@@ -73,9 +73,10 @@ export default async function handleRequest(
   const { head, content, scripts, end } = import.meta.env.PROD
     ? deferScripts(rendered, { wakes, stored: STORED, player: playerFiles, links })
     : rendered;
-  const { brand, preview } = await brandOfPage(new URL(request.url), context);
+  const look = await brandOfPage(new URL(request.url), context);
+  const { brand, preview } = look;
   const script = `<script nonce="${mark}">${headScriptOf(brand.look.typePair)}</script>`;
-  const headed = head.replace('<head>', `<head>${script}`) + brandHead(brand, mark);
+  const headed = head.replace('<head>', `<head>${script}`) + brandHead(look, mark);
   const themed = preview
     ? headed.replace('<html ', `<html data-theme="${preview.isDark ? 'dark' : 'light'}" `)
     : headed;

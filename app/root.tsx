@@ -12,6 +12,7 @@ import {
 import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { hasPublicJourneys } from '#app/features/journeys/core/queries.server.ts';
 import { hasArchive } from '#app/features/letters/archive/queries.server.ts';
+import { keptLinkedPages } from '#app/features/pages/core/kept-links.server.ts';
 import { keptBrand } from '#app/features/records/brand/queries.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
@@ -39,10 +40,13 @@ interface RootData {
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const services = context.get(servicesContext);
-  dependsOn(context, ['settings', 'topics', 'letters', 'journeys', 'brand']);
+  const now = services.clock.now();
+  const pages = await keptLinkedPages(services, now);
+  dependsOn(context, ['settings', 'topics', 'letters', 'journeys', 'pages', 'brand'], pages.until);
   const site = services.kept.getUntil(
-    { name: 'site facts', keys: ['settings', 'topics', 'letters', 'journeys', 'brand'] },
+    { name: 'site facts', keys: ['settings', 'topics', 'letters', 'journeys', 'pages', 'brand'], now },
     async () => {
+      const { hasNotes } = pages;
       const [settings, topics, hasLetters, hasJourneys, { logos }] = await Promise.all([
         keptSettings(services),
         named('Failed to fetch topics', keptTopics(services)),
@@ -55,10 +59,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
           publicUrl: services.publicUrl,
           topics,
           logos,
-          contentLinks: contentLinks({ hasJourneys, hasLetters }),
-          footerLinks: footerLinks({ hasJourneys, hasLetters }),
+          contentLinks: contentLinks({ hasJourneys, hasLetters, hasNotes, pages: pages.menu }),
+          footerLinks: footerLinks({ hasJourneys, hasLetters, hasNotes, pages: pages.footer }),
         }),
-        until: null,
+        until: pages.until,
       };
     },
   );

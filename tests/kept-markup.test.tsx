@@ -9,6 +9,7 @@ import { ItemRow } from '#app/features/catalogue/player/components/item-row.tsx'
 import { TopicItemCard } from '#app/features/catalogue/topics/components/topic-item-card.tsx';
 import { TopicVideos } from '#app/features/catalogue/topics/components/topic-videos.tsx';
 import type { Topic } from '#app/features/catalogue/topics/queries.server.ts';
+import { homeView } from '#app/features/records/settings/home-settings.ts';
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import { ProductFacts } from '#app/features/shop/shop-front/components/product-facts.tsx';
 import { ProductTrail } from '#app/features/shop/shop-front/components/product-trail.tsx';
@@ -45,6 +46,7 @@ const letter = {
   ...{ id: 'l', slug: 'uma', subject: 'Uma', lead: 'Oi', number: 7, isMembersOnly: false },
   sentAt: '2026-06-15T12:00:00.000Z',
 };
+const { words } = homeView({ order: [], hidden: [], words: {} });
 const facts = [
   { label: 'Entrega', text: 'Incluída.' },
   { label: 'Desistência', text: 'Em 7 dias.', more: { to: '/terms', label: 'Trocas' } },
@@ -67,10 +69,15 @@ const SHOWN: Record<string, ReactNode[]> = {
     <ProductTrail key="trail" product={{ category: 'Roupas & mais' }} />,
   ],
   'app/features/site/home/components/invitations.tsx': [
-    <Invitations key="both" journey={journey} letter={letter} />,
+    <Invitations key="both" journey={journey} letter={letter} words={words.invitations} />,
+    <Invitations key="hers" journey={journey} letter={letter} words={{ journey: 'Vem', letter: 'Lê' }} />,
   ],
   'app/features/site/home/components/topic-rail.tsx': [
-    <TopicRail key="rail" topics={[{ slug: 'sono', name: 'Sono', imageUrl: null, hue: 3 }]} />,
+    <TopicRail
+      key="rail"
+      topics={[{ slug: 'sono', name: 'Sono', imageUrl: null, hue: 3 }]}
+      words={words.topics}
+    />,
   ],
   'app/layouts/public/site-footer.tsx': [<SiteFooter key="footer" site={site} />],
   'app/layouts/public/site-header.tsx': [null, person].map((who) => (

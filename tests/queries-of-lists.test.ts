@@ -46,10 +46,13 @@ const NO_ROWS = new Set(
   /meus-dados/sair /sair /admin/pedidos/totais.csv /admin/uploads /functions/v1/send-email
   /functions/v1/check-subscription /functions/v1/create-checkout-session /functions/v1/quote-cart
   /webhooks/stripe /ouvir /topics/:slug/feed.xml /sitemap.xml /robots.txt /manifest.webmanifest
+  /admin/avisos-no-aparelho /admin/avisos-no-aparelho/ligar /admin/avisos.js /admin/manifest.webmanifest
   /admin/numeros/outras /admin/numeros/outras.csv
   /healthz /metrics /readyz /admin/copias/baixar /admin/numeros /admin/numeros.csv
   /admin/importar/mudanca /admin/numeros/linha-do-tempo.csv /visto /saida
   /admin/levar-tudo /admin/editando /admin/marca /admin/marca/carta /admin/marca/email
+  /admin/levar-tudo /admin/editando /admin/arquivos /admin/biblioteca
+  /admin/levar-tudo /admin/editando /privacy/versoes /terms/versoes /admin/textos-legais
   `
     .trim()
     .split(/\s+/),

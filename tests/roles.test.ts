@@ -87,6 +87,7 @@ test('each right is asked by a route', async () => {
   expect(EVERY_RIGHT.filter((right) => !named.has(right)).sort()).toEqual([
     'empty-bin',
     'publish',
+    'publish-pages',
     'refunds',
   ]);
 });

@@ -12,6 +12,7 @@ const ADMIN_ONLY = {
   copies: 'backups',
   'data-requests': 'personal-data',
   'everything-out': 'everything-out',
+  files: 'files',
   health: 'health',
   imports: 'imports',
   'letter-desk': 'letters',
@@ -20,6 +21,7 @@ const ADMIN_ONLY = {
   newsletter: 'readers',
   'old-addresses': 'old-addresses',
   orders: 'orders',
+  'page-desk': 'pages',
   people: 'people',
   premium: 'members',
   'press-requests': 'press',
@@ -56,7 +58,7 @@ export interface RecordTotalsTable {
 }
 
 /** Records whose former slugs triggers keep (`migrations/0099-former-slugs.ts`). Items and topics have tables of their own. */
-export type SlugKind = 'product' | 'letter' | 'journey';
+export type SlugKind = 'product' | 'letter' | 'journey' | 'page' | 'note';
 
 export interface FormerSlugsTable {
   kind: SlugKind;

@@ -4,13 +4,22 @@ import { servicesContext } from '#app/http/context.ts';
 import { refuseChangesFirst, requireStaff } from '#app/http/guards.server.ts';
 import { rightsOf } from '#app/pure/people/rights.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
-import { adminMenu, findWaiting } from '#app/wiring/admin-menu.server.ts';
+import { adminMenu, adminPlaces, findWaiting } from '#app/wiring/admin-menu.server.ts';
 import type { Route } from './+types/admin-layout.ts';
 import { AdminFailure } from './admin/admin-failure.tsx';
 import { AdminShell } from './admin/admin-shell.tsx';
 import { PublicFailure } from './public/public-failure.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [refuseChangesFirst(requireStaff)];
+
+/** The area is an app of its own on a phone. Browsers send no cookies for a manifest unless they are told. */
+export const links: Route.LinksFunction = () => [
+  {
+    rel: 'manifest',
+    href: '/admin/manifest.webmanifest' satisfies Href,
+    crossOrigin: 'use-credentials',
+  },
+];
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
@@ -27,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     personName: person.name,
     menu: adminMenu(person, waiting),
+    places: adminPlaces(person),
     rights: rightsOf(person),
     waiting,
     mark,

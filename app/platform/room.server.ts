@@ -3,11 +3,12 @@ import type { ContentKey } from '#app/db/tables.server.ts';
 import type { CommandContext, Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import type { Right } from '#app/pure/people/rights.ts';
-import type { MENU_GROUPS, MenuEntry } from '#app/pure/site/admin-menu.ts';
+import type { MENU_GROUPS, MenuEntry, MenuIcon } from '#app/pure/site/admin-menu.ts';
 import type { OpenGraphKind } from '#app/pure/site/public-pages.ts';
 import type { OwnTime, Settler } from './clock/own-times.server.ts';
 import type { JobHandler, ShareName } from './jobs/job-kinds.server.ts';
 import type { MailKinds, MailPages } from './mail/mail-kind.server.ts';
+import type { NoticeKind } from './notices/notice-kind.ts';
 
 /**
  * What a room adds to the whole site. A room exports it as `room` from its `room.server.ts`;
@@ -39,6 +40,14 @@ export interface Room {
   sitemap?: readonly SitemapPart[];
   /** Entries in the menu of the admin area. */
   menu?: readonly RoomMenuEntry[];
+  /** What the devices of the team may tell of. */
+  notices?: readonly NoticeKind[];
+  /** Its records, for the search of the admin area. */
+  finds?: readonly Finder[];
+  /** What waits for a person, for the first page of the admin area. */
+  waits?: readonly WaitingKind[];
+  /** What of it has a day and an hour, for the calendar. */
+  dated?: readonly DatedKind[];
   /** What happens in the room, for the time line of the numbers. */
   series?: readonly TimeSeries[];
   /** What the host did that may have moved the numbers, for the same time line. */
@@ -96,13 +105,15 @@ export interface Shared {
 
 /** Pages of one kind of record, each with its slug. */
 export interface SitemapPart {
-  /** What stands before a slug: '/topics'. */
-  folder: Href;
+  /** What stands before a slug: '/topics'; '' for pages at the top. */
+  folder: Href | '';
   /** What a change of them changes; see `keepPage`. */
   content: ContentKey;
   /** A file of its own, '/sitemap-topicos.xml'; left out, they stand beside the pages that have no record. */
   file?: Href;
-  list(db: Db, most: number): Promise<ListedPage[]>;
+  list(db: Db, most: number, now: Date): Promise<ListedPage[]>;
+  /** When the next one comes out by itself; left out where none does. */
+  changesAt?(db: Db, now: Date): Promise<Date | null>;
 }
 
 export interface ListedPage {
@@ -162,6 +173,8 @@ export interface TimeSeries {
   right: Right;
   /** Of `value`; left out, each counts one. */
   unit?: 'cents';
+  /** How the first page calls the sum of a week; left out, it is not there. */
+  week?: { one: string; many: string };
   /** In any order. */
   list(db: Db, stretch: Stretch): Promise<Array<{ at: string; value?: number }>>;
 }
@@ -181,8 +194,76 @@ export interface RoomMenuEntry extends MenuEntry {
   place: number;
   /** Who sees it. */
   right: Right;
+  /** The empty form of a new record: 'Novo episódio'. */
+  make?: { to: string; label: string };
+  /** Pages that are reached from its page, which the search names as well. */
+  inside?: ReadonlyArray<{ to: string; label: string; right?: Right }>;
+  /** Other words that people look for it by. */
+  alias?: string;
   /** How many things wait for the person on its page. */
   countWaiting?(services: CommandContext, person: Person): Promise<number>;
   /** Left out while nothing waits there: most sites never need it. */
   isOnlyWhileWaiting?: true;
+}
+
+/** Finds records of one kind by words, for one person. */
+export interface Finder {
+  /** Of one: 'Episódio'. */
+  label: string;
+  icon: MenuIcon;
+  /** Among the kinds. */
+  place: number;
+  right: Right;
+  /** The best match, or the newest, first. @param most of them */
+  find(ctx: FinderContext, query: string, most: number): Promise<FoundPlace[]>;
+}
+
+export type FinderContext = Pick<Services, 'db' | 'engine' | 'clock'>;
+
+export interface FoundPlace {
+  id: string;
+  /** Where it is read or changed. */
+  to: string;
+  title: string;
+  /** What tells it from others: 'agendado para 05/10/2026'. */
+  detail?: string;
+}
+
+/** Things that wait for a person, of one kind. */
+export interface WaitingKind {
+  label: string;
+  icon: MenuIcon;
+  /** Among the kinds: what is most urgent first. */
+  place: number;
+  right: Right;
+  /** Null where nothing waits. */
+  find(ctx: CommandContext, person: Person): Promise<WaitingThings | null>;
+}
+
+export interface WaitingThings {
+  /** The list with all of them; of a single one, the thing itself. */
+  to: string;
+  /** '2 mensagens não lidas'. */
+  title: string;
+  text?: string;
+  /** The first few, each a link to itself. */
+  things?: ReadonlyArray<{ to: string; title: string }>;
+}
+
+/** Things that come out, or happen, at a moment. */
+export interface DatedKind {
+  /** Of one: 'Episódio'. */
+  label: string;
+  icon: MenuIcon;
+  right: Right;
+  /** In any order. @param most of them, the earliest first */
+  list(ctx: CommandContext, stretch: Stretch, most: number): Promise<DatedThing[]>;
+}
+
+export interface DatedThing {
+  at: string;
+  to: string;
+  title: string;
+  /** What it is, where the kind does not say it: 'Vídeo · 48 horas antes para quem é Premium'. */
+  detail?: string;
 }

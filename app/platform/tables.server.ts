@@ -73,11 +73,31 @@ interface TallyPartsTable {
   stored_at: Instant;
 }
 
+/** A browser that shows notices of the admin area to the person who is signed in there. */
+interface PushDevicesTable {
+  id: string;
+  session_id: string;
+  person_id: string;
+  /** 'Chrome no Android'. */
+  name: string;
+  /** Its address at the push service of the browser: whoever knows it could send to it, if they had our key. */
+  endpoint: string;
+  public_key: string;
+  auth_secret: string;
+  created_at: Instant;
+  /** When the service last took a message. */
+  reached_at: Instant | null;
+  failed_at: Instant | null;
+  /** In a row. */
+  failures: WithDefault<number>;
+}
+
 declare module '#app/db/database.server.ts' {
   interface Tables {
     tally_parts: TallyPartsTable;
     jobs: JobsTable;
     mails: MailsTable;
+    push_devices: PushDevicesTable;
     rate_limits: RateLimitsTable;
   }
 }

@@ -1,4 +1,4 @@
 /** The only raw HTML. It was sanitized when it was stored; see rich-text.server.ts. */
-export function RichText({ html }: { html: string }) {
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+export function RichText({ html, className = 'prose' }: { html: string; className?: string }) {
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

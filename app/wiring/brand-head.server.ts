@@ -9,11 +9,12 @@ import {
 import { pageControlContext, personContext, servicesContext } from '#app/http/context.ts';
 import { BRAND_PREVIEW, readDraftLook, THEME_OF_PREVIEW } from '#app/pure/brand/draft-look.ts';
 import { can } from '#app/pure/people/rights.ts';
-import { siteAreaOf } from '#app/pure/site/site-area.ts';
+import { type SiteArea, siteAreaOf } from '#app/pure/site/site-area.ts';
 
 /** What a page shows of the site's look. */
 export interface ShownBrand {
   brand: Brand;
+  area: SiteArea;
   /** Of a page that shows a look before it is published. */
   preview: { isDark: boolean } | null;
 }
@@ -23,13 +24,14 @@ const last = new WeakMap<object, Brand>();
 
 /** The admin area looks as it ships. */
 export async function brandOfPage(url: URL, context: Readonly<RouterContextProvider>): Promise<ShownBrand> {
-  if (siteAreaOf(url.pathname) === 'admin') return { brand: HOUSE_BRAND, preview: null };
+  const area = siteAreaOf(url.pathname);
+  if (area === 'admin') return { brand: HOUSE_BRAND, area, preview: null };
   const brand = await currentBrand(context);
   const draft = url.searchParams.get(BRAND_PREVIEW);
-  if (draft === null || !can(context.get(personContext), 'brand')) return { brand, preview: null };
+  if (draft === null || !can(context.get(personContext), 'brand')) return { brand, area, preview: null };
   const look = readDraftLook(draft);
   const isDark = url.searchParams.get(THEME_OF_PREVIEW) === 'escuro';
-  return { brand: look ? draftBrand(look, brand) : brand, preview: { isDark } };
+  return { brand: look ? draftBrand(look, brand) : brand, area, preview: { isDark } };
 }
 
 async function currentBrand(context: Readonly<RouterContextProvider>): Promise<Brand> {
@@ -45,27 +47,31 @@ async function currentBrand(context: Readonly<RouterContextProvider>): Promise<B
   }
 }
 
-/** Icons, the colour of the browser's bar, and the style, in this order: the style is last in a page's head. */
-export function brandHead({ number, colours: { palette }, style }: Brand, mark: string): string {
+/**
+ * Icons, the colour of the browser's bar, and the style, in this order: the style is last in a page's head. The admin
+ * area has a manifest of its own (layouts/admin-layout.tsx).
+ */
+export function brandHead({ brand, area }: ShownBrand, mark: string): string {
+  const { number, style } = brand;
+  const { palette } = brand.colours;
   const themes = (['light', 'dark'] as const).map(
     (theme) =>
       `<meta name="theme-color" content="${palette.paper[theme]}" media="(prefers-color-scheme: ${theme})">`,
   );
-  return [...themes, ...iconsOf(number), style && `<style nonce="${mark}">${style}</style>`].join('');
+  const manifest =
+    area === 'admin' ? [] : [`<link rel="manifest" href="${'/manifest.webmanifest' satisfies Href}">`];
+  return [...themes, ...iconsOf(number), ...manifest, style && `<style nonce="${mark}">${style}</style>`].join('');
 }
 
 function iconsOf(number: number): string[] {
-  const manifest = `<link rel="manifest" href="${'/manifest.webmanifest' satisfies Href}">`;
   if (number === 0)
     return [
       '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
       '<link rel="icon" href="/favicon.ico" sizes="32x32">',
       '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-      manifest,
     ];
   return [
     `<link rel="icon" href="${brandPath(number, 'favicon.png')}" type="image/png" sizes="64x64">`,
     `<link rel="apple-touch-icon" href="${brandPath(number, 'apple-touch-icon.png')}">`,
-    manifest,
   ];
 }

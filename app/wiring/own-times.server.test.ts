@@ -35,6 +35,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
       ' ',
     ),
     'editing.since',
+    ...['notice_choices.put_off_at', 'told_findings.told_at'],
     ...'journey_steps.told_missing_at journey_walk_steps.at letter_returns.at'.split(' '),
     ...'people.last_seen_at people.second_step_put_off_at reviews.changes_since reviews.handed_in_at search_misses.last_at slow_spots.last_at missing_addresses.last_at'.split(
       ' ',
@@ -45,6 +46,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'invitations.expires_at',
     ...['entitlements.starts_at', 'journey_walks.confirm_until', 'orders.expires_at'],
     ...[
+      'page_previews.expires_at',
       'reader_links.expires_at',
       'sessions.expires_at',
       'sponsor_links.ends_at',
@@ -54,6 +56,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     ...['verifications.expires_at', 'waiting_gifts.expires_at'],
   ],
   'a person or another system chose it': [
+    'legal_versions.holds_from',
     ...['bookings.starts_at', 'entitlements.reported_at', 'items.published_at'],
     ...[
       'imported_subscriptions.paid_until',

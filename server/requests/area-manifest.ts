@@ -21,7 +21,25 @@ export function areaManifest(
   const hash = createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 8);
   const url = `${assets.url.slice(0, assets.url.lastIndexOf('/') + 1)}manifest-${area}-${hash}.js`;
   const own = { ...manifest, url };
-  return { assets: own, code: `window.__reactRouterManifest=${JSON.stringify(own)};` };
+  return { assets: own, code: `window.__reactRouterManifest=${JSON.stringify(forBrowsers(own))};` };
+}
+
+type Assets = ServerBuild['assets'];
+
+/**
+ * Every visitor fetches the list, so it leaves out what browsers know: what a route has not, and the scripts that each page
+ * has loaded with the first ones.
+ */
+function forBrowsers(assets: Assets) {
+  const loaded = new Set([...assets.entry.imports, ...(assets.routes.root?.imports ?? [])]);
+  const routes = Object.entries(assets.routes).map(([id, route]) => {
+    const told = Object.entries(route ?? {}).filter(
+      ([name, value]) => value !== false && name !== 'hasDefaultExport',
+    );
+    const imports = id === 'root' ? route?.imports : route?.imports?.filter((script) => !loaded.has(script));
+    return [id, { ...Object.fromEntries(told), imports }];
+  });
+  return { ...assets, routes: Object.fromEntries(routes) };
 }
 
 /** Pages and files of the public part, or all but the admin area; with their layouts. */

@@ -32,7 +32,7 @@ test('the summary shows changes made elsewhere, but never while somebody is typi
     });
   await write('Primeira');
   await expect(counter(page, 'Contatos')).toContainText(String(before + 1));
-  await expect(page.getByRole('link', { name: 'Primeira' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Primeira', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: `Contatos ${waiting + 1}` })).toBeAttached();
 
   const busy = await page.context().newPage();

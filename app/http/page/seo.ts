@@ -94,11 +94,15 @@ function picture(site: HeadFacts, { image, imageAlt }: PageFacts, title: string)
   ];
 }
 
-/** The podcast's feed on the home page; on a topic's page, that topic's feed comes first. Letters have their own. */
+/** The podcast's feed on the home page; on a topic's page, that topic's feed comes first. Letters and notes have their own. */
 function feedLinks({ publicUrl, showName }: HeadFacts, { path, title }: PageFacts): MetaDescriptor[] {
   if (/^\/cartas(?:\/|$)/.test(path)) {
     const href = `${publicUrl}/cartas/feed.xml` satisfies AbsoluteHref<'/cartas/feed.xml'>;
     return [feedLink(`Cartas · ${showName}`, href)];
+  }
+  if (/^\/notas(?:\/|$)/.test(path)) {
+    const href = `${publicUrl}/notas/feed.xml` satisfies AbsoluteHref<'/notas/feed.xml'>;
+    return [feedLink(`Notas · ${showName}`, href)];
   }
   const topic = /^\/topics\/(?!populares$)[^/]+$/.test(path);
   if (path !== '/' && !topic) return [];

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { keepDevice } from '#app/features/house/notifications/desk/push-browser.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
-import type { MenuGroup } from '#app/pure/site/admin-menu.ts';
+import type { AdminPlace, MenuGroup } from '#app/pure/site/admin-menu.ts';
 import { ToastForm, useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { useFirstTap } from '#app/ui/first-tap.ts';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
@@ -10,6 +11,7 @@ import { dismissSaid } from '#app/ui/toast-store.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { AdminSide } from './admin-side.tsx';
 import { useLiveUpdates } from './live-updates.ts';
+import { Palette } from './palette.tsx';
 import { useSeenText } from './seen-text.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
@@ -17,6 +19,8 @@ interface AdminShellProps {
   showName: string;
   personName: string;
   menu: readonly MenuGroup[];
+  /** Where the search leads besides records. */
+  places: readonly AdminPlace[];
   /** How many things wait for the host, by the page's address. */
   waiting: Readonly<Record<string, number>>;
   toast: ToastMessage | null;
@@ -26,7 +30,9 @@ interface AdminShellProps {
 }
 
 /** The frame of every admin page. */
-export function AdminShell({ showName, personName, menu, waiting, toast, mark, children }: AdminShellProps) {
+export function AdminShell(props: AdminShellProps) {
+  const { showName, personName, menu, places, waiting, toast, mark, children } = props;
+  const [isSearching, setSearching] = useState(false);
   const main = useFocusAfterNavigation();
   useLinkNavigation();
   useAdminToast(toast);
@@ -34,6 +40,7 @@ export function AdminShell({ showName, personName, menu, waiting, toast, mark, c
   useFirstTap();
   useSeenText();
   useToastsOfOneForm();
+  useEffect(() => void keepDevice(), []);
   return (
     <div className="admin">
       <a
@@ -43,12 +50,13 @@ export function AdminShell({ showName, personName, menu, waiting, toast, mark, c
       >
         Pular para o conteúdo principal
       </a>
-      <AdminSide showName={showName} personName={personName} menu={menu} waiting={waiting} />
+      <AdminSide {...{ showName, personName, menu, waiting }} onSearch={() => setSearching(true)} />
       <main id="conteudo" ref={main} tabIndex={-1} className="admin-main">
         {toast && <FormOutcome toast={toast} />}
         {toast?.action && <ToastForm action={toast.action} />}
         {children}
       </main>
+      <Palette places={places} isOpen={isSearching} setOpen={setSearching} />
       <SignInAgain />
       <Toaster />
     </div>

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
-import { type MenuEntry, type MenuGroup, SUMMARY_ENTRY } from '#app/pure/site/admin-menu.ts';
+import { forgetDevice } from '#app/features/house/notifications/desk/push-browser.ts';
+import { type MenuEntry, type MenuGroup, RARE_GROUP, SUMMARY_ENTRY } from '#app/pure/site/admin-menu.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { LogoMark } from '#app/ui/logo.tsx';
 
@@ -8,10 +9,11 @@ interface AdminSideProps {
   personName: string;
   menu: readonly MenuGroup[];
   waiting: Readonly<Record<string, number>>;
+  onSearch: () => void;
 }
 
 /** Brand and menu: beside the page on wide screens, otherwise in a native popover. */
-export function AdminSide({ showName, personName, menu, waiting }: AdminSideProps) {
+export function AdminSide({ showName, personName, menu, waiting, onSearch }: AdminSideProps) {
   return (
     <header className="admin-side">
       <div className="admin-side-top">
@@ -19,6 +21,7 @@ export function AdminSide({ showName, personName, menu, waiting }: AdminSideProp
           <LogoMark className="size-7" />
           {showName}
         </a>
+        <SearchButton onSearch={onSearch} />
         <button
           type="button"
           popoverTarget="menu-admin"
@@ -57,7 +60,7 @@ export function AdminSide({ showName, personName, menu, waiting }: AdminSideProp
             <AdminIcon name="account" />
             <span className="truncate">{personName}</span>
           </a>
-          <form method="post" action={'/sair' satisfies Href}>
+          <form method="post" action={'/sair' satisfies Href} onSubmit={forgetDevice}>
             <button type="submit" className="admin-nav-button">
               <AdminIcon name="leave" />
               Sair
@@ -69,17 +72,47 @@ export function AdminSide({ showName, personName, menu, waiting }: AdminSideProp
   );
 }
 
+/** Before its scripts run, a link to the page of the search. */
+function SearchButton({ onSearch }: Pick<AdminSideProps, 'onSearch'>) {
+  return (
+    <a
+      href={'/admin/buscar' satisfies Href}
+      className="admin-search-button"
+      aria-keyshortcuts="Control+K"
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        onSearch();
+      }}
+    >
+      <AdminIcon name="search" />
+      <span className="label">Buscar</span>
+      <span className="key" aria-hidden="true">
+        Ctrl K
+      </span>
+    </a>
+  );
+}
+
 interface SideGroupProps extends MenuGroup {
   waiting: AdminSideProps['waiting'];
 }
 
-/** Open beside the page. The menu of a phone folds all groups but the current one (`foldOtherGroups`). */
+/**
+ * Open beside the page, but for what is rare. The menu of a phone folds all groups but the current one
+ * (`foldOtherGroups`); a folded one says what is in it.
+ */
 function SideGroup({ title, links, waiting }: SideGroupProps) {
+  const { pathname } = useLocation();
+  const isOpen = title !== RARE_GROUP || links.some(({ to }) => leadsHere(to, pathname));
   const count = links.reduce((sum, { to }) => sum + (waiting[to] ?? 0), 0);
   return (
-    <details open>
+    <details open={isOpen} data-rare={title === RARE_GROUP || undefined}>
       <summary>
-        <h2>{title}</h2>
+        <h2>
+          {title}
+          <span className="inside">{links.map(({ label }) => label).join(', ')}</span>
+        </h2>
         <Waiting count={count} />
       </summary>
       <ul>
@@ -116,13 +149,20 @@ function Waiting({ count }: { count: number }) {
 
 function SideLink({ link, count }: { link: MenuEntry; count: number }) {
   const { pathname } = useLocation();
-  const isHere =
-    pathname === link.to || (link.to !== ('/admin' satisfies Href) && pathname.startsWith(`${link.to}/`));
+  const isHere = leadsHere(link.to, pathname);
   return (
     <a href={link.to} aria-current={pathname === link.to ? 'page' : isHere ? 'true' : undefined}>
       <AdminIcon name={link.icon} />
-      {link.label}
+      <span>
+        {link.label}
+        {link.hint && <span className="hint">{link.hint}</span>}
+      </span>
       <Waiting count={count} />
     </a>
   );
+}
+
+/** Whether an entry is that of the page, or of the list that its record belongs to. */
+function leadsHere(to: string, pathname: string): boolean {
+  return pathname === to || (to !== ('/admin' satisfies Href) && pathname.startsWith(`${to}/`));
 }

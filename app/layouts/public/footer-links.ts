@@ -4,9 +4,12 @@ import type { SiteFacts } from './site-facts.ts';
 interface Known {
   hasJourneys: boolean;
   hasLetters: boolean;
+  hasNotes: boolean;
+  /** Pages of the host for this place, in her order. */
+  pages: SiteFacts['contentLinks'];
 }
 
-/** What there is to hear, to watch and to read: Jornadas and letters only while there are some. */
+/** What there is to hear, to watch and to read: Jornadas, letters and notes only while there are some; then the host's pages. */
 export function contentLinks(known: Known): SiteFacts['contentLinks'] {
   const content: readonly string[] = [
     '/episodios',
@@ -14,15 +17,16 @@ export function contentLinks(known: Known): SiteFacts['contentLinks'] {
     '/jornadas',
     '/cartas',
     '/assinar',
+    '/notas',
   ] satisfies Href[];
-  return pageLinks('quick', known).filter(({ to }) => content.includes(to));
+  return [...pageLinks('quick', known).filter(({ to }) => content.includes(to)), ...known.pages];
 }
 
 /** The footer's own links. */
 export function footerLinks(known: Known): SiteFacts['footerLinks'] {
   const [privacy, ...others] = pageLinks('legal', known);
   return {
-    quick: pageLinks('quick', known),
+    quick: [...pageLinks('quick', known), ...known.pages],
     legal: [
       ...(privacy ? [privacy] : []),
       { to: '/meus-dados' satisfies Href, label: 'Meus dados' },
@@ -32,8 +36,8 @@ export function footerLinks(known: Known): SiteFacts['footerLinks'] {
   };
 }
 
-function pageLinks(part: 'quick' | 'legal', { hasJourneys, hasLetters }: Known) {
-  const isThere = { journeys: hasJourneys, letters: hasLetters };
+function pageLinks(part: 'quick' | 'legal', { hasJourneys, hasLetters, hasNotes }: Known) {
+  const isThere = { journeys: hasJourneys, letters: hasLetters, notes: hasNotes };
   return PUBLIC_PAGES.flatMap((page) => {
     if (!('footer' in page) || page.footer.part !== part) return [];
     const { footer, path } = page;

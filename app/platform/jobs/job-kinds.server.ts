@@ -26,6 +26,8 @@ interface ShareLimits {
 /** Which jobs share slots: a mail server that hangs delays no picture, and neither delays payments. */
 export const SHARES = {
   mails: { atOnce: 2, limitMs: 2 * MINUTE_MS },
+  /** A push service that hangs holds up nothing else. */
+  notices: { atOnce: 3, limitMs: 2 * MINUTE_MS },
   'older-mails': { atOnce: 1, limitMs: 2 * MINUTE_MS },
   'returned-mails': { atOnce: 1, limitMs: 10 * MINUTE_MS },
   /** After all other mail, which has slots and connections of its own. */

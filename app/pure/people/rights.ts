@@ -33,6 +33,8 @@ export const DESKS = {
   messages: '/admin/contatos',
   letters: '/admin/cartas',
   'send-letters': '/admin/cartas',
+  pages: '/admin/paginas',
+  'publish-pages': '/admin/paginas',
   numbers: '/admin/numeros',
   searches: '/admin/buscas',
   products: '/admin/produtos',
@@ -42,6 +44,7 @@ export const DESKS = {
   'empty-bin': '/admin/lixeira',
   /** Used by the forms of all desks. */
   uploads: '/admin',
+  files: '/admin/arquivos',
   readers: '/admin/newsletter',
   members: '/admin/premium',
   outbox: '/admin/emails',
@@ -57,6 +60,7 @@ export const DESKS = {
   health: '/admin/saude',
   backups: '/admin/copias',
   log: '/admin/registro',
+  notices: '/admin/avisos-no-aparelho',
 } as const satisfies Record<string, Href>;
 
 export type Right = keyof typeof DESKS;
@@ -82,6 +86,8 @@ const TABLE: Readonly<Record<Right, Grant>> = {
   messages: { words: 'Ler e responder mensagens', roles: ['editor'] },
   letters: { words: 'Escrever rascunhos de cartas', roles: ['editor', 'helper'] },
   'send-letters': { words: 'Enviar e agendar cartas', roles: ['editor'] },
+  pages: { words: 'Escrever rascunhos de páginas e notas', roles: ['editor', 'helper'] },
+  'publish-pages': { words: 'Publicar páginas e notas, e pô-las no menu', roles: ['editor'] },
   numbers: { words: 'Ver os números', roles: ['editor'] },
   searches: { words: 'Ver buscas sem resultado', roles: ['editor'] },
   products: { words: 'Cuidar dos produtos', roles: ['seller'] },
@@ -90,6 +96,7 @@ const TABLE: Readonly<Record<Right, Grant>> = {
   bin: { words: 'Abrir a lixeira e restaurar o que é da sua função', roles: ['editor', 'seller', 'helper'] },
   'empty-bin': { words: 'Apagar de vez o que está na lixeira', roles: [] },
   uploads: { words: 'Enviar imagens e arquivos', roles: ['editor', 'seller', 'helper'] },
+  files: { words: 'Cuidar da biblioteca de arquivos', roles: ['editor'] },
   readers: { words: 'Ver quem recebe a newsletter', roles: [] },
   members: { words: 'Cuidar de quem é Premium', roles: [] },
   outbox: { words: 'Ver os e-mails enviados', roles: [] },
@@ -105,6 +112,7 @@ const TABLE: Readonly<Record<Right, Grant>> = {
   health: { words: 'Ver a saúde do site', roles: [] },
   backups: { words: 'Cuidar das cópias de segurança', roles: [] },
   log: { words: 'Ver o histórico de alterações', roles: [] },
+  notices: { words: 'Receber avisos no próprio aparelho', roles: ['editor', 'seller', 'helper'] },
 };
 
 /** What a right lets a person do, in words for people. */

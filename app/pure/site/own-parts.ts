@@ -3,7 +3,7 @@ export const OWN_PARTS: ReadonlySet<string> = new Set(
   `
   about admin arte assinar audiencia auth bem-vinda c capa cartas contact convite dev episodios feed feed.xml
   functions healthz jornadas kit-imprensa manifest.webmanifest marca media media-kit metrics meus-dados minha-conta
-  newsletter og ouvir payment-canceled payment-success pedido privacy readyz robots.txt saida sair search shop
+  newsletter notas og ouvir payment-canceled payment-success pedido previa privacy readyz robots.txt saida sair search shop
   sitemap-cartas.xml sitemap-episodios.xml sitemap-paginas.xml sitemap-produtos.xml sitemap-topicos.xml
   sitemap-videos.xml sitemap.xml terms topics videos visto webhooks
   `

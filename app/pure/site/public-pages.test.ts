@@ -18,8 +18,11 @@ test.each([
   ['begins like another', '/shopping'],
 ])('not a page that %s', (_, pathname) => expect(isSharedPage(pathname)).toBe(false));
 
-/** The addresses below the page of apps count clicks; the search counts what people look for. */
-const NOT_SHARED: readonly string[] = ['/assinar', '/search'];
+/**
+ * The addresses below the page of apps count clicks, and the search counts what people look for. For the notes the home page's budget has no
+ * room.
+ */
+const NOT_SHARED: readonly string[] = ['/assinar', '/notas', '/search'];
 
 test('every public page may be fetched before its link is followed, or says why not', () => {
   const paths: readonly string[] = PUBLIC_PAGES.map(({ path }) => path);

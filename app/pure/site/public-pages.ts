@@ -3,7 +3,7 @@ interface PublicPage {
   /** Its sharing picture, under /og/pagina; others have that of the home page. */
   picture?: { name: string; title: string };
   isInSitemap?: true;
-  footer?: { part: 'quick' | 'legal'; label: string; to?: string; only?: 'journeys' | 'letters' };
+  footer?: { part: 'quick' | 'legal'; label: string; to?: string; only?: 'journeys' | 'letters' | 'notes' };
 }
 
 /**
@@ -45,6 +45,12 @@ export const PUBLIC_PAGES = [
     picture: { name: 'cartas', title: 'Cartas' },
     isInSitemap: true,
     footer: { part: 'quick', label: 'Cartas', only: 'letters' },
+  },
+  {
+    path: '/notas' satisfies Href,
+    picture: { name: 'notas', title: 'Notas' },
+    isInSitemap: true,
+    footer: { part: 'quick', label: 'Notas', only: 'notes' },
   },
   {
     path: '/topics' satisfies Href,
@@ -100,7 +106,16 @@ export const PUBLIC_PAGES = [
 ] as const satisfies readonly PublicPage[];
 
 /** In the address of a sharing picture. */
-export type OpenGraphKind = 'pagina' | 'topico' | 'episodio' | 'video' | 'produto' | 'jornada' | 'carta';
+export type OpenGraphKind =
+  | 'pagina'
+  | 'topico'
+  | 'episodio'
+  | 'video'
+  | 'produto'
+  | 'jornada'
+  | 'carta'
+  | 'nota'
+  | 'texto';
 export type PagePicture = Extract<(typeof PUBLIC_PAGES)[number], { picture: object }>['picture']['name'];
 
 /**

@@ -1,6 +1,6 @@
 const ACCOUNTS = 'auth|minha-conta|meus-dados';
 /** Pages that only links in mails, or given to somebody, lead to. */
-const FROM_MAILS = 'audiencia|convite|newsletter/[^/]+|cartas/ver|jornadas/[^/]+/[^/]+';
+const FROM_MAILS = 'audiencia|convite|previa|newsletter/[^/]+|cartas/ver|jornadas/[^/]+/[^/]+';
 const PERSONAL = new RegExp(`^/(?:${ACCOUNTS}|${FROM_MAILS})(?:/|$)`, 'i');
 /** A new site's welcome leads on to the admin area. */
 const ADMIN = /^\/(?:admin|bem-vinda)(?:\/|$)/i;

@@ -7,6 +7,8 @@ interface AdminPageProps {
   title: string;
   /** One sentence on the purpose of the page. */
   intro?: React.ReactNode;
+  /** For who meets the thing for the first time: what it is, in one or two sentences. */
+  help?: string;
   /** The list that this record belongs to. */
   back?: { to: string; label: string };
   actions?: React.ReactNode;
@@ -16,7 +18,7 @@ interface AdminPageProps {
 }
 
 /** A page of the admin area: title, actions for the whole page, content. */
-export function AdminPage({ title, intro, back, actions, outcome, children }: AdminPageProps) {
+export function AdminPage({ title, intro, help, back, actions, outcome, children }: AdminPageProps) {
   useAdminToast(outcome);
   return (
     <>
@@ -31,6 +33,12 @@ export function AdminPage({ title, intro, back, actions, outcome, children }: Ad
           )}
           <h1>{title}</h1>
           {intro && <p className="intro">{intro}</p>}
+          {help && (
+            <details className="what-is-it">
+              <summary>O que é isto?</summary>
+              <p>{help}</p>
+            </details>
+          )}
         </div>
         {actions && <div className="actions">{actions}</div>}
       </div>

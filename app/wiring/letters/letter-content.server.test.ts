@@ -60,6 +60,7 @@ test('a letter is composed for a sample reader, without problems', async () => {
 
     Ver no navegador: https://conversas.example/cartas/ver/0190a000-0000-7000-8000-000000000001/R5eo9Md82xocH4B3
     Escolher o que recebo: https://conversas.example/newsletter/preferencias/exemplo
+    Ouvir no seu aplicativo: https://conversas.example/assinar
     Cancelar inscrição: https://conversas.example/newsletter/cancelar/exemplo"
   `);
   expect(sizeBytes).toBeGreaterThan(encodedSize(html));

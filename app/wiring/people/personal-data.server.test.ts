@@ -47,6 +47,8 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
   'what the host publishes': [
     ...[
       'items',
+      'legal_drafts',
+      'legal_versions',
       'item_guests',
       'number_notes',
       'letter_click_days',
@@ -68,6 +70,8 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
       'letter_settings',
       'journeys',
       'journey_steps',
+      'pages',
+      'page_versions',
       'feed_departures',
     ],
   ],
@@ -101,13 +105,14 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
   ],
   'feeds that the site follows, and what came from them': ['followed_feeds', 'feed_arrivals', 'feed_marks'],
   'links of the host, by the name of whom she shows her audience': ['sponsor_links'],
+  'links of the host to her drafts': ['page_previews'],
   'prices that people pay': ['imported_prices'],
   'the state of an archive of everything': ['everything_out'],
   'words of searches, without who searched': ['search_misses'],
   'how far an archive of everything is': ['everything_out'],
   'addresses of pages, without who asked for them': ['former_slugs', 'missing_addresses', 'old_addresses'],
   'the index of what is published': [
-    ...['search_index_state', 'search_item_words', 'search_places', 'search_tokens', 'search_tokens_config'],
+    ...['page_words', 'search_index_state', 'search_item_words', 'search_places', 'search_tokens', 'search_tokens_config'],
     ...['search_tokens_data', 'search_tokens_docsize', 'search_tokens_idx', 'search_words'],
   ],
   'random words and hashes of network and app for a day, which lead to nobody': [
@@ -121,6 +126,8 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
   'errors and slow places without personal data, as the log has them': [
     ...['error_groups', 'error_reports', 'slow_spots', 'site_checks'],
   ],
+  'the keys of the site, and what of its health was told': ['push_keys', 'told_findings'],
+  'files of the site, and which took the place of which': ['library_files', 'file_replacements'],
   'the works of the database': [
     ...['content_versions', 'orphan_files', 'site', 'kysely_migration', 'kysely_migration_lock'],
   ],

@@ -9,7 +9,7 @@ import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { listProducts } from '#app/features/shop/product-desk/list/queries.server.ts';
 import { findProduct, type Product } from '#app/features/shop/products/queries.server.ts';
 import type { ShownCard } from '#app/features/writing/editor-desk/shown-card.ts';
-import type { CardRef } from '#app/features/writing/text/blocks.ts';
+import type { PageCardRef } from '#app/features/writing/text/blocks.ts';
 import type { Services } from '#app/platform/services.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import type { Person } from '#app/pure/people/person.ts';
@@ -17,6 +17,7 @@ import { can } from '#app/pure/people/rights.ts';
 import { pictureOrNull } from '#app/pure/text/web-address.ts';
 import { formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { artworkUrl, productArtworkUrl } from '../../pure/media/artwork-url.ts';
+import { findReading, searchReading } from './reading-cards.server.ts';
 
 const MOST_FOUND = 8;
 
@@ -24,18 +25,24 @@ const MOST_FOUND = 8;
 type Context = Pick<Services, 'db' | 'engine' | 'clock'> & { actor: Person };
 
 /** The records for a card, best match first; without words the newest. Drafts too, which say so. */
-export async function searchCards(ctx: Context, kind: CardRef['kind'], query: string): Promise<ShownCard[]> {
+export async function searchCards(
+  ctx: Context,
+  kind: PageCardRef['kind'],
+  query: string,
+): Promise<ShownCard[]> {
   if (kind === 'product') {
     const place = { query, state: 'ativos', category: '', order: 'recentes', beside: null } as const;
     const { rows } = await listProducts(ctx.db, place);
     return rows.slice(0, MOST_FOUND).map((product) => productCard(product, ctx.actor));
   }
+  if (kind === 'letter' || kind === 'journey') return searchReading(ctx.db, kind, query);
   const items = await searchItems(ctx, kind, query, ctx.clock.now());
   return items.slice(0, MOST_FOUND).map((item) => itemCard(kind, item));
 }
 
 /** The card of one record; null where it is gone. */
-export async function findCard(ctx: Context, { kind, id }: CardRef): Promise<ShownCard | null> {
+export async function findCard(ctx: Context, { kind, id }: PageCardRef): Promise<ShownCard | null> {
+  if (kind === 'letter' || kind === 'journey') return findReading(ctx.db, { kind, id });
   if (kind !== 'product') {
     const item = await findListedItem(ctx.db, kind, id, ctx.clock.now());
     return item && itemCard(kind, item);

@@ -5,20 +5,22 @@ import { listByIds } from '#app/features/catalogue/items/queries.server.ts';
 import { findProduct, type Product } from '#app/features/shop/products/queries.server.ts';
 import { priceText, shopCard } from '#app/features/shop/shop-front/shop-card.ts';
 import type { FoundCards, SeenBy } from '#app/features/writing/text/blocks.ts';
-import { type Block, type Card, type CardRef, cardKey } from '#app/features/writing/text/blocks.ts';
+import { type Card, cardKey, type PageBlock, type PageCardRef } from '#app/features/writing/text/blocks.ts';
 import { formatMinutes } from '#app/pure/time/duration.ts';
 import { artworkUrl } from '../../pure/media/artwork-url.ts';
+import { findReadingCards } from './reading-cards.server.ts';
 
 /** The cards of a text as these readers may see them, and why some cannot be shown. */
-export async function findCards(db: Db, blocks: readonly Block[], seenBy: SeenBy): Promise<FoundCards> {
+export async function findCards(db: Db, blocks: readonly PageBlock[], seenBy: SeenBy): Promise<FoundCards> {
   const refs = blocks.flatMap((block) => (block.kind === 'card' ? [block.ref] : []));
   const cards = new Map<string, Card>();
-  const items = refs.filter(({ kind }) => kind !== 'product').map(({ id }) => id);
+  const items = refs.filter(({ kind }) => kind === 'episode' || kind === 'video').map(({ id }) => id);
   for (const item of await listByIds(db, items, seenBy)) cards.set(cardKey(item), itemCard(item, seenBy));
   for (const ref of refs.filter(({ kind }) => kind === 'product')) {
     const product = await findProduct(db, ref.id);
     if (product?.is_active) cards.set(cardKey(ref), productCard(product));
   }
+  for (const [key, card] of await findReadingCards(db, refs)) cards.set(key, card);
   const missing = refs.filter((ref) => !cards.has(cardKey(ref)));
   return { cards, missing: await Promise.all(missing.map((ref) => reasonOf(db, ref, seenBy))) };
 }
@@ -71,13 +73,15 @@ function drawnForMail(svgAddress: string): string {
   return svgAddress.replace('.svg?', '.png?');
 }
 
-async function reasonOf(db: Db, ref: CardRef, { viewer, now }: SeenBy): Promise<string> {
+async function reasonOf(db: Db, ref: PageCardRef, { viewer, now }: SeenBy): Promise<string> {
   if (ref.kind === 'product') {
     const product = await findProduct(db, ref.id);
     return product
       ? `O produto “${product.name}” está fora da loja: ative-o ou remova o cartão.`
       : 'Um cartão mostra um produto que não existe mais: remova o cartão.';
   }
+  if (ref.kind === 'letter' || ref.kind === 'journey')
+    return 'Um cartão mostra uma carta ou Jornada que não está no site: remova o cartão.';
   const name = ref.kind === 'video' ? 'O vídeo' : 'O episódio';
   const item = await db
     .selectFrom('items')

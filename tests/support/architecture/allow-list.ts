@@ -6,6 +6,10 @@
  */
 export const ROOM_PAIRS: Record<string, string> = {
   'catalogue/item-desk → catalogue/search': 'the list searches the index',
+  'pages/core → catalogue/search': 'the search finds pages by the same forms of words',
+  'pages/page-desk → pages/shown-pages': 'the desk shows a draft and its versions as the page will be',
+  'pages/page-desk → records/reviews':
+    'a draft that is handed in waits until its page is published or deleted',
   'catalogue/topic-desk → catalogue/topics': 'the desk keeps to the limits of the lists that show topics',
   'catalogue/topics → catalogue/player': "a topic's episodes play as one queue",
   'numbers/elsewhere-desk → audience/figures': 'our downloads stand beside those of other platforms',
@@ -64,6 +68,8 @@ export const ROOM_PAIRS: Record<string, string> = {
     'the archive of everything has the list of readers as the desk exports it',
   'moving/everything-out-desk → records/imports': 'an archive is read back on the one import machine',
   'moving/everything-out-desk → records/settings': 'the archive of everything has the settings',
+  'media/library-desk → media/files': 'the library shows, describes, replaces and removes stored files',
+  'media/library-desk → media/upload-desk': 'a file that takes the place of another is uploaded',
   'media/upload-desk → media/files': 'a finished upload is stored and rendered; unclaimed ones are removed',
   'orders/checkout → shop/cart': 'a checkout reads the cart and restores it after a cancellation',
   'orders/checkout → orders/stock': 'an order that is placed holds pieces',

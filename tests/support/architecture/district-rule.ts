@@ -28,6 +28,7 @@ const MAY_USE: Readonly<Record<string, readonly string[] | 'all'>> = {
   shop: ['media', 'records'],
   journeys: ['letters', 'writing', 'feeds', 'catalogue', 'media', 'records'],
   letters: ['writing', 'catalogue', 'media', 'records'],
+  pages: ['writing', 'catalogue', 'media', 'records'],
   writing: ['media', 'records'],
   feeds: ['catalogue', 'media', 'records'],
   privacy: ['records'],

@@ -14,6 +14,8 @@ export const SAMPLE_ORDER: Order = {
   phone: '',
   search_text: '',
   delivery: 'shipping',
+  terms_version: null,
+  privacy_version: null,
   address: null,
   subtotal_cents: 13_900,
   shipping_cents: 1_500,

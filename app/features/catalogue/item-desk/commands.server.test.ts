@@ -325,6 +325,7 @@ test("claims the form's uploaded picture and audio once", async () => {
   const files = () => db.selectFrom('stored_files').select('key').orderBy('key').execute();
   expect((await files()).map(({ key }) => key)).toContain('audio/s.mp3');
   expect(await figures()).toHaveLength(1);
+  await db.deleteFrom('bin_entries').execute();
   await inTransaction(db, (trx) => forgetItem(trx, JSON.parse(entry.record_json), ctx.clock.now()));
   expect([await files(), await figures()]).toEqual([[], []]);
 });

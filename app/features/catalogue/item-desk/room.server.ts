@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Room } from '#app/platform/room.server.ts';
+import { itemFinders } from './finder.server.ts';
 import { forgetItem, restoreItem } from './list/bin-commands.server.ts';
 import { REGRET_MS } from './list/rules.ts';
+import { waitingDrafts } from './waiting.server.ts';
 
 export const room = {
   ownTimes: [
@@ -42,28 +44,35 @@ export const room = {
       letGo: forgetItem,
     },
   },
+  finds: itemFinders,
+  waits: [waitingDrafts],
   menu: [
     {
       to: '/admin/episodios' satisfies Href,
       label: 'Episódios',
       icon: 'episode',
-      group: 'Conversas',
+      group: 'Conteúdo',
       place: 10,
       right: 'items',
+      make: { to: '/admin/episodios/novo' satisfies Href, label: 'Novo episódio' },
+      alias: 'podcast áudio conversas',
     },
     {
       to: '/admin/videos' satisfies Href,
       label: 'Vídeos',
       icon: 'video',
-      group: 'Conversas',
+      group: 'Conteúdo',
       place: 20,
       right: 'items',
+      make: { to: '/admin/videos/novo' satisfies Href, label: 'Novo vídeo' },
+      alias: 'youtube',
     },
     {
       to: '/admin/buscas' satisfies Href,
       label: 'Buscas sem resultado',
       icon: 'search',
-      group: 'Divulgação',
+      hint: 'O que as pessoas buscaram no site e não encontraram',
+      group: 'Vendas e números',
       place: 40,
       right: 'searches',
     },

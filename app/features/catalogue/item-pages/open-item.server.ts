@@ -51,7 +51,13 @@ export async function openItem(services: Services, kind: ItemKind, slug: string,
     const path = itemPath(found.item);
     const url = services.publicUrl + path;
     const item = { ...found.item, descriptionHtml: tellLinks(found.item.descriptionHtml, path) };
-    return { ok: true, ...found, item, share: shareLinks(found.item.title, url) } as const;
+    // Only who writes items sees drafts. Nothing of theirs is kept in memory.
+    const desk =
+      kind === 'video'
+        ? (`/admin/videos/${item.id}` satisfies Href<'/admin/videos/:id'>)
+        : (`/admin/episodios/${item.id}` satisfies Href<'/admin/episodios/:id'>);
+    const editing = viewer.kind === 'admin' && { editPath: `${desk}#texto` };
+    return { ok: true, ...found, item, share: shareLinks(found.item.title, url), editing } as const;
   }
   const renamed = await findRenamedItem(services.db, kind, slug, asked);
   const address = `${folder}/${renamed}` satisfies Href<'/episodios/:slug' | '/videos/:slug'>;

@@ -234,6 +234,7 @@ test("removes a topic's picture when the topic leaves the bin for good", async (
   await deleteTopic(ctx, id);
   const entry = await database.db.selectFrom('bin_entries').select('record_json').executeTakeFirstOrThrow();
   const record = JSON.parse(entry.record_json);
+  await database.db.deleteFrom('bin_entries').execute();
   await database.db.transaction().execute((trx) => removeTopicPicture(trx, record, clock.now()));
   expect(await database.db.selectFrom('pictures').select('id').execute()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Room } from '#app/platform/room.server.ts';
 import { removeTopicPicture, restoreTopic } from './bin-commands.server.ts';
+import { topicFinder } from './finder.server.ts';
 
 export const room = {
   audit: { kinds: { topic: 'o tópico' } },
@@ -12,14 +13,17 @@ export const room = {
       letGo: removeTopicPicture,
     },
   },
+  finds: [topicFinder],
   menu: [
     {
       to: '/admin/topicos' satisfies Href,
       label: 'Tópicos',
       icon: 'topic',
-      group: 'Conversas',
-      place: 30,
+      group: 'Conteúdo',
+      place: 40,
       right: 'topics',
+      make: { to: '/admin/topicos/novo' satisfies Href, label: 'Novo tópico' },
+      alias: 'temas assuntos capa',
     },
   ],
 } satisfies Room;

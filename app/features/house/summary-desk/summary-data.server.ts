@@ -8,6 +8,7 @@ import type { Person } from '#app/pure/people/person.ts';
 import { can, type Right } from '#app/pure/people/rights.ts';
 import { type ArrivedLately, arrivalNotices } from './arrival-notices.ts';
 import { backupNotices, lastBackupLine } from './backup-notices.ts';
+import type { Waiting } from './components/wait-list.tsx';
 import { firstSteps } from './first-steps.ts';
 import { healthNotice } from './health-notice.ts';
 import { importNotice } from './import-notice.ts';
@@ -27,6 +28,8 @@ interface Told {
   settings: Settings;
   /** How many things wait, by the page's address. */
   findWaiting: () => Promise<Readonly<Record<string, number>>>;
+  /** What waits for her, as its rooms say it. */
+  listWaiting: () => Promise<readonly Waiting[]>;
   /** Requests about personal data that wait for the host, and those that are late. */
   countWaitingRequests: (db: Services['db'], now: Date) => Promise<{ open: number; overdue: number }>;
   /** Daily clean-ups that have been failing for a day. */
@@ -76,13 +79,10 @@ export async function findSummary(
     steps: may('settings') ? firstSteps(settings, totals.episode + totals.video) : [],
     /** What waits for the person, before all else. */
     waiting: waitingOf({
-      unread: may('messages') ? totals['message-new'] : 0,
-      tasks: waiting['/admin/pedidos' satisfies Href] ?? 0,
+      things: await told.listWaiting(),
       requests: may('personal-data') ? requests : { open: 0, overdue: 0 },
       imports: may('imports') ? lately.waiting.imports : 0,
       lists: may('readers') ? lately.waiting.people : 0,
-      reviews: waiting['/admin/revisar' satisfies Href] ?? 0,
-      publishes: may('publish'),
     }),
     /** Whether something that the notices tell waits for her too. */
     hasDraftsToSee: arrived.some(({ isDraft }) => isDraft),

@@ -129,7 +129,7 @@ test('tells of requests about personal data, and of late ones', async () => {
 });
 
 test('begins with what waits for the host', async () => {
-  expect(await page()).toContain('Ninguém espera por você agora.');
+  expect(await page()).toContain('Nada espera por você agora.');
   await makeContact(services.db, { name: 'Eva', subject: 'Um convite' });
   const text = await page();
   expect(text).toContain('1 mensagem não lida');
@@ -143,7 +143,7 @@ test('counts every preview and every list of people that waits', async () => {
   const text = await page();
   expect(text).toContain('3 prévias de importação');
   expect(text).toContain('1 lista de pessoas para conferir');
-  expect(text).not.toContain('Ninguém espera por você agora.');
+  expect(text).not.toContain('Nada espera por você agora.');
 });
 
 test('an archive of everything is led to its page', async () => {

@@ -2,53 +2,19 @@ import { countOf } from '#app/pure/text/plural.ts';
 import type { Waiting } from './components/wait-list.tsx';
 
 export interface WaitingFor {
-  unread: number;
-  /** Of the shop. */
-  tasks: number;
+  /** What rooms say of themselves. */
+  things: readonly Waiting[];
   /** Requests about personal data. */
   requests: { open: number; overdue: number };
   /** Dry runs that she has not confirmed. */
   imports: number;
   /** The same of lists of people. */
   lists: number;
-  /** Drafts that others handed in; for who cannot publish, those that were sent back. */
-  reviews: number;
-  publishes: boolean;
 }
 
-/** What only the host can do: letters of people, the shop's tasks, requests by law. */
-export function waitingOf({
-  unread,
-  tasks,
-  requests,
-  imports,
-  lists,
-  reviews,
-  publishes,
-}: WaitingFor): Waiting[] {
-  const waiting: Waiting[] = [];
-  if (unread > 0)
-    waiting.push({
-      to: '/admin/contatos?estado=nao-lidas' satisfies Href,
-      icon: 'message',
-      title: countOf(unread, 'mensagem não lida', 'mensagens não lidas'),
-    });
-  if (reviews > 0)
-    waiting.push({
-      to: '/admin/revisar' satisfies Href,
-      icon: 'review',
-      title: publishes
-        ? countOf(reviews, 'rascunho para revisar', 'rascunhos para revisar')
-        : countOf(reviews, 'rascunho devolvido', 'rascunhos devolvidos'),
-      text: publishes ? 'Da sua equipe, para publicar ou devolver.' : 'Com um recado de quem publica.',
-    });
-  if (tasks > 0)
-    waiting.push({
-      to: '/admin/pedidos/tarefas' satisfies Href,
-      icon: 'order',
-      title: countOf(tasks, 'tarefa da loja', 'tarefas da loja'),
-      text: 'Pix a conferir, reembolsos, sessões ou envios.',
-    });
+/** What only the host can do: people first, then what she began, then requests by law. */
+export function waitingOf({ things, requests, imports, lists }: WaitingFor): Waiting[] {
+  const waiting: Waiting[] = [...things];
   if (imports > 0)
     waiting.push({
       to: '/admin/importar' satisfies Href,

@@ -132,7 +132,7 @@ async function erasedProofs(db: Db, hash: string): Promise<HeldRow[]> {
 function proofRows(db: Db) {
   return db
     .selectFrom('journey_consents')
-    .select(['kind', 'text_version', 'text', 'source', 'client_network', 'at'])
+    .select(['kind', 'text_version', 'text', 'source', 'client_network', 'at', 'privacy_version'])
     .orderBy('at')
     .orderBy('id');
 }
@@ -146,6 +146,7 @@ function proofRow(
     source,
     client_network,
     at,
+    privacy_version,
   }: Omit<JourneyConsentsTable, 'id' | 'walk_id' | 'email_hash'>,
   from: string,
 ): HeldRow {
@@ -154,6 +155,7 @@ function proofRow(
     fields: heldFields({
       Quando: heldTime(at),
       Versão: text_version,
+      'Política de privacidade': privacy_version,
       Origem: source,
       Rede: client_network,
     }),

@@ -109,6 +109,8 @@ export interface JourneyConsentsTable {
   source: string;
   client_network: string;
   at: Instant;
+  /** The privacy policy in force then; null for older rows, and where nobody showed it. */
+  privacy_version: string | null;
 }
 
 declare module '#app/db/database.server.ts' {

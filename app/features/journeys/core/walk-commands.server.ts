@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { isDuplicate } from '#app/db/errors.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { hashedAddress } from '#app/features/letters/addresses/suppression.server.ts';
+import { privacyInForce } from '#app/features/records/legal/in-force.server.ts';
 import { shortenedAddress } from '#app/platform/limits/client-network.server.ts';
 import type { JourneyContext, Visitor, Walk } from './journey-context.ts';
 import { JOURNEY_CONSENT, OPEN_STATUSES } from './rules.ts';
@@ -103,6 +104,7 @@ export async function recordConsent(
       text: JOURNEY_CONSENT.text,
       source,
       client_network: shortenedAddress(clientAddress),
+      ...privacyInForce(clock.now()),
       at: clock.now().toISOString(),
     })
     .execute();

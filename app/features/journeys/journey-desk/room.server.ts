@@ -1,5 +1,6 @@
 import type { Room } from '#app/platform/room.server.ts';
 import { restoreJourney, restoreStep } from './bin-commands.server.ts';
+import { journeyFinder } from './finder.server.ts';
 
 export const room = {
   audit: {
@@ -27,14 +28,17 @@ export const room = {
       },
     },
   },
+  finds: [journeyFinder],
   menu: [
     {
       to: '/admin/jornadas' satisfies Href,
       label: 'Jornadas',
       icon: 'journey',
-      group: 'Conversas',
-      place: 40,
+      hint: 'Um dia por vez, para quem segue um caminho',
+      group: 'Conteúdo',
+      place: 50,
       right: 'journeys',
+      make: { to: '/admin/jornadas/nova' satisfies Href, label: 'Nova Jornada' },
     },
   ],
 } satisfies Room;

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { privacyInForce } from '#app/features/records/legal/in-force.server.ts';
 import { rateLimitAddress, shortenedAddress } from '#app/platform/limits/client-network.server.ts';
 import { takeMailboxPoint } from '#app/platform/limits/mailbox-limit.server.ts';
 import { giveBackPoint, takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
+import { queueNotice } from '#app/platform/notices/queue-notice.server.ts';
 import { retentionCutoff } from '#app/pure/people/retention.ts';
 import { firstName } from '#app/pure/text/first-name.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import type { ContactMessage } from './input.ts';
 import { contactMails } from './mail-kinds.server.ts';
+import { messageNotice } from './notice-kinds.ts';
 import { privacy } from './privacy.ts';
 import { ACKNOWLEDGEMENTS, CONTACT_PER_CLIENT, CONTACT_REPEAT } from './rules.ts';
 
@@ -37,21 +40,29 @@ export async function submitContact(
     }
 
     const { name, email, subject, message } = input;
+    const id = v7();
     await trx
       .insertInto('contact_submissions')
       .values({
-        id: v7(),
+        id,
         name,
         email,
         subject,
         message,
         search_text: searchText(name, email, subject),
         client_network: shortenedAddress(visitor.clientAddress),
+        ...privacyInForce(ctx.clock.now()),
         created_at: ctx.clock.now().toISOString(),
       })
       .execute();
     const replyTo = { name, address: email };
     await queueHostMail(inside, contactMails.notification, input, { replyTo });
+    await queueNotice(inside, messageNotice, {
+      title: messageNotice.words,
+      text: 'Alguém escreveu pelo formulário de contato.',
+      path: `/admin/contatos/${id}` satisfies Href<'/admin/contatos/:id'>,
+      about: `message-${id}`,
+    });
     const isFew = await takePoint(inside, ACKNOWLEDGEMENTS, email);
     const mayAnswer = isFew.ok ? await takeMailboxPoint(inside, email) : isFew;
     const to = { name: firstName(name) ?? '', address: email };

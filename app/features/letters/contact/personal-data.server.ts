@@ -20,6 +20,7 @@ export const personalData: PersonalData = {
         'created_at',
         'answered_at',
         'replies',
+        'privacy_version',
       ])
       .where('email', '=', email)
       .orderBy('created_at')
@@ -30,6 +31,7 @@ export const personalData: PersonalData = {
         Nome: row.name,
         'E-mail': row.email,
         'Endereço IP (encurtado)': row.client_network,
+        'Política de privacidade': row.privacy_version,
         'Recebida em': heldTime(row.created_at),
         'Respondida em': heldTime(row.answered_at),
       }),

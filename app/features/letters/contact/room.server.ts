@@ -1,9 +1,12 @@
 import { type Room, roomMails } from '#app/platform/room.server.ts';
 import { forgetOldMessages } from './commands.server.ts';
 import { restoreContact } from './desk/commands.server.ts';
+import { messageFinder } from './desk/finder.server.ts';
 import { contactReplyMails } from './desk/mail-kinds.server.ts';
 import { countUnread } from './desk/queries.server.ts';
+import { waitingMessages } from './desk/waiting.server.ts';
 import { contactMails } from './mail-kinds.server.ts';
+import { messageNotice } from './notice-kinds.ts';
 
 export const room = {
   cleanUps: { messages: { words: 'apagar mensagens antigas', run: forgetOldMessages } },
@@ -13,12 +16,17 @@ export const room = {
     roomMails(contactMails, async () => (await import('./emails.server.tsx')).contactPages),
     roomMails(contactReplyMails, async () => (await import('./desk/emails.server.tsx')).contactReplyPages),
   ],
+  notices: [messageNotice],
+  finds: [messageFinder],
+  waits: [waitingMessages],
   menu: [
     {
       to: '/admin/contatos' satisfies Href,
       label: 'Contatos',
       icon: 'message',
-      group: 'Cartas e mensagens',
+      hint: 'As mensagens que chegam pelo site',
+      alias: 'mensagens responder fale comigo',
+      group: 'Pessoas e mensagens',
       place: 10,
       right: 'messages',
       countWaiting: ({ db }) => countUnread(db),

@@ -20,6 +20,8 @@ export interface ContactSubmissionsTable {
   version: WithDefault<number>;
   /** JSON of `Reply`s; see `conversation.ts`. */
   replies: WithDefault<string>;
+  /** The privacy policy in force then; null for older rows, and where nobody showed it. */
+  privacy_version: string | null;
 }
 
 declare module '#app/db/database.server.ts' {

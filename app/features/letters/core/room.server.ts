@@ -1,9 +1,11 @@
 import type { Room } from '#app/platform/room.server.ts';
+import { datedDigests, datedLetters } from './calendar.server.ts';
 import { forgetRecipients } from './forget-recipients.server.ts';
 import { letterEvents } from './time-line.server.ts';
 
 export const room = {
   events: [letterEvents],
+  dated: [datedLetters, datedDigests],
   audit: {
     kinds: { 'letter-settings': 'os ajustes das cartas' },
     verbs: {

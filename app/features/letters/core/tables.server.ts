@@ -22,6 +22,8 @@ export interface LettersTable {
   access: WithDefault<'public' | 'premium'>;
   /** The item of a notice: at most one notice an item and access. */
   item_id: string | null;
+  /** The note of a notice: at most one a note. */
+  page_id: string | null;
   /** The week of a digest: '2026-W48'. */
   period: string | null;
   scheduled_at: Instant | null;

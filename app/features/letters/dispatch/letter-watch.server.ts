@@ -2,6 +2,7 @@ import type { GoesOn } from '#app/platform/jobs/job-kinds.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { planDigest } from './notices/plan-digest.server.ts';
 import { planNotices } from './notices/plan-notices.server.ts';
+import { planPageNotices } from './notices/plan-page-notices.server.ts';
 import { watchLetters } from './watch.server.ts';
 
 /**
@@ -11,7 +12,7 @@ import { watchLetters } from './watch.server.ts';
  */
 export async function letterWatchJob(_payload: unknown, services: Services): Promise<GoesOn> {
   const moments: Date[] = [];
-  for (const plan of [planNotices, planDigest]) {
+  for (const plan of [planNotices, planPageNotices, planDigest]) {
     try {
       const next = await plan(services);
       if (next) moments.push(next);

@@ -81,13 +81,7 @@ export async function restoreLetter(
   });
 }
 
-/** Called when a letter leaves the bin for good: removes the pictures that no other letter shows. */
+/** Called when a letter leaves the bin for good: removes the pictures that no other text shows. */
 export async function forgetLetter(trx: Trx, binned: unknown, now: Date): Promise<void> {
-  for (const { key } of picturesIn((binned as Letter).body)) {
-    const named = `%${key}%`;
-    const letter = trx.selectFrom('letters').select('id').where('body', 'like', named);
-    const entry = trx.selectFrom('bin_entries').select('id').where('record_json', 'like', named);
-    const isShown = (await letter.executeTakeFirst()) ?? (await entry.executeTakeFirst());
-    if (!isShown) await removeFileLater(trx, key, now);
-  }
+  for (const { key } of picturesIn((binned as Letter).body)) await removeFileLater(trx, key, now);
 }

@@ -1,5 +1,6 @@
 import type { Room } from '#app/platform/room.server.ts';
 import { forgetLetter, restoreLetter } from './bin-commands.server.ts';
+import { letterFinder } from './finder.server.ts';
 
 export const room = {
   audit: { kinds: { letter: 'a carta' } },
@@ -12,14 +13,29 @@ export const room = {
       letGo: forgetLetter,
     },
   },
+  finds: [letterFinder],
   menu: [
     {
       to: '/admin/cartas' satisfies Href,
       label: 'Cartas',
       icon: 'letter',
-      group: 'Cartas e mensagens',
-      place: 20,
+      group: 'Conteúdo',
+      place: 30,
       right: 'letters',
+      make: { to: '/admin/cartas/nova' satisfies Href, label: 'Nova carta' },
+      alias: 'newsletter e-mail enviar edição',
+      inside: [
+        {
+          to: '/admin/cartas/ajustes' satisfies Href,
+          label: 'Ajustes das cartas',
+          right: 'settings',
+        },
+        {
+          to: '/admin/cartas/entrega' satisfies Href,
+          label: 'Entrega das cartas e DNS do e-mail',
+          right: 'readers',
+        },
+      ],
     },
   ],
 } satisfies Room;

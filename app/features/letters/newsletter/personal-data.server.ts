@@ -41,7 +41,16 @@ export const personalData: PersonalData = {
       chosenTopics(db, subscriber.id),
       db
         .selectFrom('consents')
-        .select(['kind', 'text_version', 'text', 'source', 'client_network', 'at', 'detail'])
+        .select([
+          'kind',
+          'text_version',
+          'text',
+          'source',
+          'client_network',
+          'at',
+          'detail',
+          'privacy_version',
+        ])
         .where('subscriber_id', '=', subscriber.id)
         .orderBy('at')
         .orderBy('id')
@@ -100,12 +109,13 @@ function proofStay(from: string): Stay {
   };
 }
 
-type Consent = Pick<ConsentsTable, 'kind' | 'text_version' | 'text' | 'source' | 'at'> & {
+type Consent = Pick<ConsentsTable, 'kind' | 'text_version' | 'text' | 'source' | 'at' | 'privacy_version'> & {
   client_network?: string;
   detail?: string;
 };
 
-function consentRow({ kind, text_version, text, source, client_network, at, detail }: Consent): HeldRow {
+function consentRow(consent: Consent): HeldRow {
+  const { kind, text_version, text, source, client_network, at, detail, privacy_version } = consent;
   return {
     title: `Consentimento: ${consentStep({ kind, source })}`,
     fields: heldFields({
@@ -113,6 +123,7 @@ function consentRow({ kind, text_version, text, source, client_network, at, deta
       Onde: CONSENT_SOURCES[source] ?? source,
       'Endereço IP (encurtado)': client_network,
       'Versão do texto': text_version,
+      'Política de privacidade': privacy_version,
       Texto: text,
       Prova: proofWords(detail ?? ''),
     }),
@@ -146,7 +157,7 @@ async function formerLinks(db: Db, hash: string): Promise<HeldRow[]> {
 async function erasedProofs(db: Db, hash: string): Promise<HeldRow[]> {
   const rows = await db
     .selectFrom('erased_consents')
-    .select(['kind', 'text_version', 'text', 'source', 'at', 'erased_at'])
+    .select(['kind', 'text_version', 'text', 'source', 'at', 'erased_at', 'privacy_version'])
     .where('email_hash', '=', hash)
     .orderBy('at')
     .orderBy('id')

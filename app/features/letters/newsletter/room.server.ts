@@ -1,4 +1,5 @@
 import { type Room, roomMails } from '#app/platform/room.server.ts';
+import { subscriberFinder } from './desk/finder.server.ts';
 import { forgetSubscribers } from './forget.server.ts';
 import { newsletterMails } from './mail-kinds.server.ts';
 import { readerSeries } from './time-line.server.ts';
@@ -16,14 +17,23 @@ export const room = {
       'enabled-letters': 'voltou a enviar cartas a',
     },
   },
+  finds: [subscriberFinder],
   menu: [
     {
       to: '/admin/newsletter' satisfies Href,
       label: 'Newsletter',
       icon: 'newsletter',
-      group: 'Cartas e mensagens',
-      place: 30,
+      hint: 'Quem recebe as cartas',
+      group: 'Pessoas e mensagens',
+      place: 20,
       right: 'readers',
+      alias: 'pessoas inscritas assinantes lista',
+      inside: [
+        {
+          to: '/admin/newsletter/importar' satisfies Href,
+          label: 'Trazer uma lista de pessoas',
+        },
+      ],
     },
   ],
 } satisfies Room;

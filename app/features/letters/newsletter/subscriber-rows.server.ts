@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { eraseFromLetters, hashedAddress } from '#app/features/letters/addresses/suppression.server.ts';
+import { privacyInForce } from '#app/features/records/legal/in-force.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { shortenedAddress } from '#app/platform/limits/client-network.server.ts';
 import { hashToken, openSealed, sealed } from '#app/platform/tokens.server.ts';
@@ -23,6 +24,7 @@ export async function recordConsent(
       text: CONSENT.text,
       source,
       client_network: shortenedAddress(clientAddress),
+      ...privacyInForce(clock.now()),
       at: clock.now().toISOString(),
     })
     .execute();
@@ -69,7 +71,7 @@ export async function removeSubscriber(
   await eraseFromLetters(trx, { subscriberId: id, email, isOptedOut: true, now, secret });
   const consents = await trx
     .selectFrom('consents')
-    .select(['id', 'kind', 'text_version', 'text', 'source', 'at'])
+    .select(['id', 'kind', 'text_version', 'text', 'source', 'at', 'privacy_version'])
     .where('subscriber_id', '=', id)
     .execute();
   if (consents.some(({ kind }) => kind === 'confirmed')) {

@@ -45,6 +45,8 @@ export interface ConsentsTable {
   at: Instant;
   /** JSON of what an imported consent rests on: the file, its row, the times and addresses in it. */
   detail: WithDefault<string>;
+  /** The privacy policy in force then; null for older rows, and where nobody showed it. */
+  privacy_version: string | null;
 }
 
 /** Proof of consent of an erased person. Only somebody who knows the address can find it. */

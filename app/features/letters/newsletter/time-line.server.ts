@@ -2,7 +2,13 @@ import type { TimeSeries } from '#app/platform/room.server.ts';
 
 /** Readers who confirmed, and those who left. The proofs of erased readers count as well. */
 export const readerSeries: readonly TimeSeries[] = [
-  { words: 'Novas pessoas inscritas', place: 30, right: 'readers', list: consentsOf('confirmed') },
+  {
+    words: 'Novas pessoas inscritas',
+    place: 30,
+    right: 'readers',
+    week: { one: 'nova inscrição na newsletter', many: 'novas inscrições na newsletter' },
+    list: consentsOf('confirmed'),
+  },
   { words: 'Pessoas que saíram da lista', place: 31, right: 'readers', list: consentsOf('withdrawn') },
 ];
 

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { privacyInForce } from '#app/features/records/legal/in-force.server.ts';
 import { rateLimitAddress, shortenedAddress } from '#app/platform/limits/client-network.server.ts';
 import { takeMailboxPoint } from '#app/platform/limits/mailbox-limit.server.ts';
 import { giveBackPoint, takePoint } from '#app/platform/limits/rate-limit.server.ts';
@@ -44,6 +45,7 @@ export async function requestPressKit(
         id: v7(),
         ...input,
         client_network: shortenedAddress(visitor.clientAddress),
+        ...privacyInForce(now),
         created_at: now.toISOString(),
       })
       .execute();

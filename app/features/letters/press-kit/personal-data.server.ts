@@ -9,7 +9,7 @@ export const personalData: PersonalData = {
   async find({ db }, { email }) {
     const rows = await db
       .selectFrom('press_requests')
-      .select(['name', 'email', 'client_network', 'created_at'])
+      .select(['name', 'email', 'client_network', 'created_at', 'privacy_version'])
       .where('email', '=', email)
       .orderBy('created_at')
       .execute();
@@ -19,6 +19,7 @@ export const personalData: PersonalData = {
         Nome: row.name,
         'E-mail': row.email,
         'Endereço IP (encurtado)': row.client_network,
+        'Política de privacidade': row.privacy_version,
       }),
     }));
   },

@@ -26,6 +26,8 @@ interface PressRequestsTable {
   /** The client's shortened IP address. */
   client_network: string;
   created_at: Instant;
+  /** The privacy policy in force then; null for older rows, and where nobody showed it. */
+  privacy_version: string | null;
 }
 
 declare module '#app/db/database.server.ts' {

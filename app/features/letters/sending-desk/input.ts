@@ -11,6 +11,8 @@ export const planSchema = z.object({
   when: z.enum(['agora', 'depois']).catch('agora'),
   date: z.string().default(''),
   time: z.string().default(''),
+  /** The button for tomorrow at seven, whatever the choice says. */
+  tomorrow: checkField,
 });
 
 /** The second step, on what the first one showed. */

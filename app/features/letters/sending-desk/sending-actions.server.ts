@@ -11,6 +11,7 @@ import type { ActorContext } from '#app/platform/services.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
+import { tomorrowMorning } from '#app/pure/time/tomorrow.ts';
 import { audienceFrom } from './audience-fields.ts';
 import { chooseAudience } from './commands.server.ts';
 import type { moveSchema, planSchema, scheduleSchema } from './input.ts';
@@ -27,8 +28,10 @@ export async function planSending(
 ): Promise<AdminResult> {
   const chosen = audienceFrom(sent);
   if (!chosen.ok) return chosen;
-  const word = sent.when === 'agora' ? NOW_WORD : `${sent.date}T${sent.time}`;
-  const moment = readMoment(word, ctx.clock.now());
+  const now = ctx.clock.now();
+  const { date, time } = sent.tomorrow ? tomorrowMorning(now.toISOString()) : sent;
+  const word = sent.when === 'agora' && !sent.tomorrow ? NOW_WORD : `${date}T${time}`;
+  const moment = readMoment(word, now);
   if (!moment.ok) return { ok: false, fieldErrors: { date: [moment.message] } };
   const saved = await chooseAudience(ctx, { id, version: sent.version }, chosen.audience);
   if (!saved.ok) {

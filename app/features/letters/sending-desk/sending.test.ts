@@ -294,3 +294,11 @@ test('a letter of which nothing moves for five minutes says so, and why', async 
   await move(id, 'paused');
   expect(await stall()).toBeNull();
 });
+
+test('plans for tomorrow at seven with one button', async () => {
+  const id = await makeLetter(database.db);
+  const version = String((await stored(id)).version);
+  const form = { intent: 'plan', version, to: 'todas', when: 'agora', tomorrow: 'on' };
+  const { location } = await press(id, form);
+  expect(location).toBe(`/admin/cartas/${id}/envio?momento=2026-06-16T07:00`);
+});

@@ -1,34 +1,53 @@
 import { z } from 'zod';
-import type { Trx } from '#app/db/database.server.ts';
+import type { Db, Trx } from '#app/db/database.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
 import type { JobHandler } from '#app/platform/jobs/job-kinds.server.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
-import { allPictureNames, PICTURE_FOLDER, renditionIn } from '#app/pure/media/picture.ts';
+import {
+  allPictureNames,
+  PICTURE_FOLDER,
+  renditionIn,
+  TEXT_PICTURE_FOLDER,
+} from '#app/pure/media/picture.ts';
+import { findUses } from './find-uses.server.ts';
 import { findFilesInUse } from './named-files.server.ts';
 import { mayRemoveNamed } from './site-identity.server.ts';
 
 export const REMOVE_FILES_JOB = 'uploads.remove-files';
 
-/** Removes a stored file once this transaction commits: its record is gone or gets another file. */
+/**
+ * Removes a stored file once this transaction commits: its record is gone or gets another file. A picture of texts stays
+ * where another text shows it.
+ */
 export async function removeFileLater(trx: Trx, key: string, now: Date): Promise<void> {
+  if (isShared(key)) return giveUp(trx, key, now);
   await trx.deleteFrom('stored_files').where('key', '=', key).execute();
   await removeLater(trx, [key], { now });
 }
 
 /**
- * Removes a picture, by an address that a record stored. One that was copied from a feed is left to the
- * sweeper, because several items may show it.
+ * Removes a picture, by an address that a record stored, once no record shows it: others may have taken it from the
+ * library. One that was copied from a feed is left to the sweeper, because several items may show it.
  */
 export async function removePictureLater(trx: Trx, address: string, now: Date): Promise<void> {
   const rendition = renditionIn(address);
   if (!rendition) return;
-  const picture = await trx
-    .deleteFrom('pictures')
-    .where('rendition', '=', rendition)
-    .returning('original_key')
-    .executeTakeFirst();
-  if (!picture) return;
-  await removeFileLater(trx, picture.original_key, now);
-  await removeLater(trx, renditionKeys(rendition), { now });
+  const found = trx.selectFrom('pictures').select('original_key').where('rendition', '=', rendition);
+  const picture = await found.executeTakeFirst();
+  if (picture) await giveUp(trx, picture.original_key, now);
+}
+
+/** The record may still name it in this transaction: a job looks again. */
+async function giveUp(trx: Trx, key: string, now: Date): Promise<void> {
+  const gone = await forgetUnused(trx, [key]);
+  if (gone.length > 0) await removeLater(trx, gone, { now });
+  else await enqueueRemoval(trx, { keys: [key], isGivenUp: true }, now);
+}
+
+/** Of such files several records may have one. */
+function isShared(key: string): boolean {
+  return key.startsWith(`${TEXT_PICTURE_FOLDER}/`);
 }
 
 export async function removeLater(
@@ -36,22 +55,57 @@ export async function removeLater(
   keys: readonly string[],
   { now, afterMs = 0 }: { now: Date; afterMs?: number },
 ): Promise<void> {
-  const clock = { now: () => now };
-  const runAt = new Date(now.getTime() + afterMs);
-  await enqueueJob({ db: trx, clock }, { kind: REMOVE_FILES_JOB, payload: { keys }, runAt });
+  await enqueueRemoval(trx, { keys }, new Date(now.getTime() + afterMs), now);
+}
+
+async function enqueueRemoval(trx: Trx, payload: Removal, runAt: Date, now = runAt): Promise<void> {
+  await enqueueJob({ db: trx, clock: { now: () => now } }, { kind: REMOVE_FILES_JOB, payload, runAt });
 }
 
 export function renditionKeys(rendition: string): string[] {
   return allPictureNames(rendition).map((name) => `${PICTURE_FOLDER}/${name}`);
 }
 
-const payloadSchema = z.object({ keys: z.array(z.string()) });
+const payloadSchema = z.object({ keys: z.array(z.string()), isGivenUp: z.boolean().optional() });
+type Removal = z.input<typeof payloadSchema> | { keys: readonly string[] };
 
 /** Keeps what is back in use: after an undo, or a restored focal point. */
 export const removeFilesJob: JobHandler = async (payload, services) => {
   const { db, files } = services;
-  const { keys } = payloadSchema.parse(payload);
+  const { keys, isGivenUp } = payloadSchema.parse(payload);
   if (!(await mayRemoveNamed(services))) return;
-  const inUse = await findFilesInUse(db, keys);
-  for (const key of keys) if (!inUse.has(key)) await files.remove(key);
+  const removed = isGivenUp ? await inTransaction(db, (trx) => forgetUnused(trx, keys)) : keys;
+  const inUse = await findFilesInUse(db, removed);
+  for (const key of removed) {
+    if (inUse.has(key)) continue;
+    await files.remove(key);
+    await forgetCopied(db, [key]);
+  }
 };
+
+/**
+ * Forgets those of these files that are used nowhere, pictures with all their cuts. Whoever takes one from the library at the
+ * same time waits, and finds that it is gone.
+ * @returns the keys of what may be removed now
+ */
+export async function forgetUnused(trx: Trx, keys: readonly string[]): Promise<string[]> {
+  await takeTurn(trx, 'files');
+  const uses = await findUses(trx, keys);
+  const gone: string[] = [];
+  for (const key of keys) {
+    if ((uses.get(key)?.length ?? 0) > 0) continue;
+    const pictures = await trx
+      .deleteFrom('pictures')
+      .where('original_key', '=', key)
+      .returning('rendition')
+      .execute();
+    await trx.deleteFrom('stored_files').where('key', '=', key).execute();
+    gone.push(key, ...pictures.flatMap(({ rendition }) => renditionKeys(rendition)));
+  }
+  return gone;
+}
+
+/** A copied picture has no row but that of the library. */
+export async function forgetCopied(db: Db, keys: readonly string[]): Promise<void> {
+  await db.deleteFrom('library_files').where('kind', '=', 'copied').where('key', 'in', keys).execute();
+}

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import type { TableShape } from '#app/db/table-rows.server.ts';
+import type { Naming } from '#app/platform/files/file-uses.ts';
 import type { Files } from '#app/platform/files/files.server.ts';
 import { PICTURE_FOLDER } from '#app/pure/media/picture.ts';
-import { NAMINGS } from './named-files.server.ts';
+import { FILE_USES } from './declared-uses.server.ts';
 
 type Column = readonly [table: string, column: string];
 
-const columnsWith = (what: 'key' | 'address'): Column[] =>
-  NAMINGS.filter(({ holds }) => holds === what).map(({ table, column }) => [table, column]);
+const columnsWith = (what: readonly Naming[]): Column[] =>
+  FILE_USES.filter(({ names }) => what.includes(names)).map(({ table, column }) => [table, column]);
 
 /** Here names depend on contents, so another site may have the same. All other keys are random. */
 const ALIKE_ELSEWHERE = [PICTURE_FOLDER, 'demo'];
@@ -25,7 +26,10 @@ export async function knowsFiles(db: Db, tables: readonly TableShape[], files: F
     columns.filter(([table, column]) =>
       tables.some(({ name, columns: known }) => name === table && known.includes(column)),
     );
-  const [keyColumns, addressColumns] = [there(columnsWith('key')), there(columnsWith('address'))];
+  const [keyColumns, addressColumns] = [
+    there(columnsWith(['key'])),
+    there(columnsWith(['thumbnail', 'cover'])),
+  ];
   let [hasOwnNames, shown, named] = [false, 0, 0];
   for await (const keys of batchesOf(files)) {
     const own = keys.filter((key) => !ALIKE_ELSEWHERE.includes(key.slice(0, key.indexOf('/'))));

@@ -1,12 +1,9 @@
-import { sql } from 'kysely';
-import type { Db, Tables } from '#app/db/database.server.ts';
-import {
-  PICTURE_FOLDER,
-  PICTURE_PATH,
-  pictureAddresses,
-  renditionIn,
-  TEXT_PICTURE_FOLDER,
-} from '#app/pure/media/picture.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '#app/db/database.server.ts';
+import type { FileUse } from '#app/platform/files/file-uses.ts';
+import { pictureAddresses, TEXT_PICTURE_FOLDER } from '#app/pure/media/picture.ts';
+import { FILE_USES } from './declared-uses.server.ts';
+import { keyOf, renditionOfKey } from './file-names.ts';
 
 /** A file that some row names. */
 export interface NamedFile {
@@ -17,54 +14,23 @@ export interface NamedFile {
   of: string;
 }
 
-interface Naming {
-  holds: 'key' | 'address';
-  table: keyof Tables;
-  column: string;
-  size?: string;
-  /** Describes the row for a person. */
-  title: string;
-  only?: string;
-}
-
-/** What the address of a file begins with, before its key. */
-const MEDIA = '/media/' satisfies HrefPrefix;
-
-/** Where rows name files. Settings, letters and the bin name some within their texts. */
-export const NAMINGS: readonly Naming[] = [
-  { holds: 'key', table: 'stored_files', column: 'key', size: 'size_bytes', title: 'file_name' },
-  {
-    holds: 'key',
-    table: 'uploads',
-    column: 'file_key',
-    size: 'size_bytes',
-    title: 'file_name',
-    only: 'finished',
-  },
-  { holds: 'key', table: 'pictures', column: 'original_key', title: 'original_key' },
-  { holds: 'key', table: 'media_kit_files', column: 'file_key', size: 'file_size_bytes', title: 'title' },
-  { holds: 'key', table: 'product_files', column: 'file_key', size: 'size_bytes', title: 'name' },
-  { holds: 'address', table: 'items', column: 'thumbnail_url', title: 'title' },
-  { holds: 'address', table: 'items', column: 'cover_url', title: 'title' },
-  { holds: 'address', table: 'items', column: 'audio_url', title: 'title' },
-  { holds: 'address', table: 'topics', column: 'image_url', title: 'name' },
-  { holds: 'address', table: 'products', column: 'image_url', title: 'name' },
-];
-
 const AT_ONCE = 500;
 
 /**
- * Yields every file that a row names; several rows may name the same. Leaves out cuts of uploaded pictures:
- * if one is missing, the original is served.
+ * Yields every file that a row names; several rows may name the same. Leaves out cuts of uploaded pictures: if one is
+ * missing, the original is served. Leaves out rows that may outlive their file: what was sold.
  */
 export async function* listNamedFiles(db: Db): AsyncGenerator<NamedFile, void> {
-  for (const { table, column, size, title, only } of NAMINGS) {
+  for (const { table, column, facts, title, names, place, ...use } of FILE_USES) {
+    if (names === 'text' || names === 'anything' || place?.isFixed) continue;
+    const only = use.onlyThere ?? use.only;
+    const size = facts?.size && names === 'key' ? sql.ref(facts.size) : sql`null`;
     for (let after = ''; ; ) {
       const { rows } = await sql<{ name: string; size: number | null; title: string }>`
-        select ${sql.ref(column)} as name, ${size ? sql.ref(size) : sql`null`} as size, max(${sql.ref(title)}) as title
+        select ${sql.ref(column)} as name, max(${size}) as size, max(${sql.ref(title ?? column)}) as title
         from ${sql.table(table)}
-        where ${sql.ref(column)} > ${after} ${only ? sql`and status = ${only}` : sql``}
-        group by ${sql.ref(column)} ${size ? sql`, ${sql.ref(size)}` : sql``}
+        where ${sql.ref(column)} > ${after} ${only ? sql`and ${sql.raw(only)}` : sql``}
+        group by ${sql.ref(column)}
         order by ${sql.ref(column)} limit ${sql.lit(AT_ONCE)}`.execute(db);
       for (const row of rows) {
         const key = keyOf(row.name);
@@ -78,16 +44,8 @@ export async function* listNamedFiles(db: Db): AsyncGenerator<NamedFile, void> {
   }
 }
 
-/** The key of an address of ours, or the key itself; null for other addresses. */
-function keyOf(name: string): string | null {
-  const [, audio] = /^\/media\/audio\/[^/]+\/([^/]+)$/.exec(name) ?? [];
-  if (audio) return `audio/${audio}`;
-  if (name.startsWith(MEDIA)) return name.slice(MEDIA.length);
-  return /^(?:\/|https?:)/.test(name) || name === '' ? null : name;
-}
-
 async function isCutOfUpload(db: Db, key: string): Promise<boolean> {
-  const [, rendition] = /^itens\/([0-9a-f]{32})-/.exec(key) ?? [];
+  const rendition = renditionOfKey(key);
   if (!rendition) return false;
   const found = db.selectFrom('pictures').select('id').where('rendition', '=', rendition);
   return (await found.executeTakeFirst()) !== undefined;
@@ -96,73 +54,85 @@ async function isCutOfUpload(db: Db, key: string): Promise<boolean> {
 /** Which of these files a row names: a record, the bin, or an upload that waits for its form. */
 export async function findFilesInUse(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
-  const named = await Promise.all([
-    db.selectFrom('stored_files').select('key').where('key', 'in', keys).execute(),
-    db
-      .selectFrom('uploads')
-      .select('file_key as key')
-      .where('file_key', 'in', keys)
-      .where('status', '!=', 'claimed')
-      .execute(),
-    db.selectFrom('pictures').select('original_key as key').where('original_key', 'in', keys).execute(),
-    db.selectFrom('media_kit_files').select('file_key as key').where('file_key', 'in', keys).execute(),
-    db.selectFrom('product_files').select('file_key as key').where('file_key', 'in', keys).execute(),
-  ]);
-  const inUse = new Set(named.flat().map(({ key }) => key ?? ''));
-  const renditions = await findRenditionsInUse(db, keys);
+  const inUse = new Set<string>();
+  const found = await Promise.all(FILE_USES.filter(isWhole).map((use) => findNamed(db, use, keys)));
+  for (const key of found.flat()) inUse.add(key);
+  for (const key of await findCutsOfUploads(db, keys)) inUse.add(key);
+  // Texts are read last, for files that nothing else names: mostly those to be removed.
+  const texts = FILE_USES.filter((use) => !isWhole(use));
   for (const key of keys) {
-    const rendition = renditionOfKey(key);
-    if (rendition && renditions.has(rendition)) inUse.add(key);
-    else if (!inUse.has(key) && ((await isInLetter(db, key)) || (await isInBin(db, rendition ?? key))))
-      inUse.add(key);
+    for (const use of texts) if (!inUse.has(key) && (await isInText(db, use, key))) inUse.add(key);
   }
   return inUse;
 }
 
-/** Settings whose values name pictures: the cover of the podcast, and the portrait of its host. */
-const PICTURED_SETTINGS = ['feed', 'hostPortraitUrl'];
+function isWhole({ names }: FileUse): boolean {
+  return names !== 'text' && names !== 'anything';
+}
 
-async function findRenditionsInUse(db: Db, keys: readonly string[]): Promise<Set<string>> {
+/** Which of the files a column names whose values are keys or addresses. */
+async function findNamed(db: Db, use: FileUse, keys: readonly string[]): Promise<string[]> {
+  const values = new Map<string, string[]>();
+  for (const key of keys) {
+    const value = valueIn(use, key);
+    if (value !== null) values.set(value, [...(values.get(value) ?? []), key]);
+  }
+  if (values.size === 0) return [];
+  const name = use.names === 'sound' ? soundName(use) : sql.ref(use.column);
+  const { rows } = await sql<{ name: string }>`select distinct ${name} as name
+    from ${sql.table(use.table)} where ${hasSome(use, [...values.keys()])}`.execute(db);
+  return rows.flatMap((row) => values.get(row.name) ?? []);
+}
+
+/** The last part of a sound's address: before it stands the id of the item. */
+function soundName({ column }: FileUse): RawBuilder<string> {
+  return sql<string>`replace(${sql.ref(column)}, '/media/audio/' || id || '/', '')`;
+}
+
+/** What a row of this column has where it names the file; null where it cannot. */
+export function valueIn({ names }: FileUse, key: string): string | null {
+  const rendition = renditionOfKey(key);
+  const [folder, name = ''] = key.split('/');
+  if (names === 'key') return key;
+  if (names === 'sound') return folder === 'audio' ? name : null;
+  if (names === 'text') return folder === TEXT_PICTURE_FOLDER ? key : null;
+  if (names === 'anything') return rendition ?? key;
+  if (!rendition) return null;
+  const { thumbnailUrl, coverUrl } = pictureAddresses({ rendition });
+  return names === 'thumbnail' ? thumbnailUrl : coverUrl;
+}
+
+/** The condition that a row has one of these values. */
+export function hasSome(use: FileUse, values: readonly string[]): RawBuilder<SqlBool> {
+  const { names, column, only } = use;
+  const isTrue = only ? sql<SqlBool>`${sql.raw(only)}` : sql<SqlBool>`1 = 1`;
+  if (names === 'text' || names === 'anything') {
+    const any = values.map((value) => sql<SqlBool>`${sql.ref(column)} like ${`%${value}%`}`);
+    return sql<SqlBool>`(${isTrue} and (${sql.join(any, sql` or `)}))`;
+  }
+  // The address by itself first, which an index finds.
+  const one = names === 'sound' ? soundName(use) : sql.ref(column);
+  const isSound = names === 'sound' ? sql`and ${sql.ref(column)} like '/media/audio/%'` : sql``;
+  return sql<SqlBool>`(${isTrue} and ${one} in (${sql.join([...values])}) ${isSound})`;
+}
+
+async function isInText(db: Db, use: FileUse, key: string): Promise<boolean> {
+  const value = valueIn(use, key);
+  if (value === null) return false;
+  const { rows } = await sql`select 1 from ${sql.table(use.table)}
+    where ${hasSome(use, [value])} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Cuts of a picture that was uploaded: they are made again from its original, as long as it is known. */
+async function findCutsOfUploads(db: Db, keys: readonly string[]): Promise<string[]> {
   const renditions = [...new Set(keys.map(renditionOfKey).filter((one) => one !== null))];
-  if (renditions.length === 0) return new Set();
-  const addresses = renditions.map((rendition) => pictureAddresses({ rendition }));
-  const thumbnails = addresses.map(({ thumbnailUrl }) => thumbnailUrl);
-  const covers = addresses.map(({ coverUrl }) => coverUrl);
-  const [uploaded, settings, ...shown] = await Promise.all([
-    db.selectFrom('pictures').select('rendition').where('rendition', 'in', renditions).execute(),
-    db.selectFrom('settings').select('value').where('key', 'in', PICTURED_SETTINGS).execute(),
-    db.selectFrom('items').select('thumbnail_url as url').where('thumbnail_url', 'in', thumbnails).execute(),
-    db.selectFrom('items').select('cover_url as url').where('cover_url', 'in', covers).execute(),
-    db.selectFrom('topics').select('image_url as url').where('image_url', 'in', thumbnails).execute(),
-  ]);
-  return new Set([
-    ...uploaded.map(({ rendition }) => rendition),
-    ...renditions.filter((rendition) => settings.some(({ value }) => value.includes(rendition))),
-    ...shown.flat().map(({ url }) => renditionIn(url ?? '') ?? ''),
-  ]);
-}
-
-/** 'itens/{hash}-640.jpg' → its hash. */
-function renditionOfKey(key: string): string | null {
-  return key.startsWith(`${PICTURE_FOLDER}/`)
-    ? renditionIn(PICTURE_PATH + key.slice(PICTURE_FOLDER.length))
-    : null;
-}
-
-/** A letter names its pictures in its body, and in what was sent. Several letters may show the same. */
-async function isInLetter(db: Db, key: string): Promise<boolean> {
-  if (!key.startsWith(`${TEXT_PICTURE_FOLDER}/`)) return false;
-  const named = `%${key}%`;
-  const letter = db
-    .selectFrom('letters')
-    .select('id')
-    .where(({ eb, or }) => or([eb('body', 'like', named), eb('frozen', 'like', named)]))
-    .limit(1);
-  return (await letter.executeTakeFirst()) !== undefined;
-}
-
-/** Runs last, only for files that nothing else names: mostly those to be removed. */
-async function isInBin(db: Db, name: string): Promise<boolean> {
-  const entry = db.selectFrom('bin_entries').select('id').where('record_json', 'like', `%${name}%`).limit(1);
-  return (await entry.executeTakeFirst()) !== undefined;
+  if (renditions.length === 0) return [];
+  const rows = await db
+    .selectFrom('pictures')
+    .select('rendition')
+    .where('rendition', 'in', renditions)
+    .execute();
+  const known = new Set(rows.map(({ rendition }) => rendition));
+  return keys.filter((key) => known.has(renditionOfKey(key) ?? ''));
 }

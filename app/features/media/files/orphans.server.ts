@@ -2,6 +2,7 @@ import type { Db } from '#app/db/database.server.ts';
 import type { Files } from '#app/platform/files/files.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
+import { forgetCopied } from './file-removal.server.ts';
 import { findFilesInUse } from './named-files.server.ts';
 
 /** How long a file must have been an orphan before it is removed. */
@@ -74,6 +75,10 @@ export async function removeOrphans(
     const inUse = await findFilesInUse(db, keys);
     const orphans = keys.filter((key) => !inUse.has(key));
     for (const key of orphans) await files.remove(key);
+    await forgetCopied(
+      db,
+      keys.filter((key) => !inUse.has(key)),
+    );
     await db.deleteFrom('orphan_files').where('key', 'in', keys).execute();
     count += orphans.length;
   }

@@ -1,4 +1,4 @@
-import type { Flag, Instant, WithDefault } from '#app/db/columns.ts';
+import type { Flag, Immutable, Instant, WithDefault } from '#app/db/columns.ts';
 
 /** A file that a record keeps, until `removeFileLater`. */
 interface StoredFilesTable {
@@ -38,8 +38,42 @@ interface OrphanFilesTable {
   last_seen_at: Instant;
 }
 
+/** 'copied': from a feed, by an item that shows it. */
+export type LibraryKind = 'picture' | 'text-picture' | 'copied' | 'sound' | 'press' | 'product';
+
+/** A file of the site for its library. Triggers make, change and remove the rows (migrations/0123). */
+export interface LibraryFilesTable {
+  /** Made of the key: 'audio-a_mp3'. */
+  id: Immutable<string>;
+  key: Immutable<string>;
+  kind: Immutable<LibraryKind>;
+  file_name: string;
+  search_text: WithDefault<string>;
+  /** Null where it was never told. */
+  size_bytes: number | null;
+  mime_type: string;
+  width: number | null;
+  height: number | null;
+  /** What the picture shows; of an uploaded picture a copy of its own row. */
+  alt: WithDefault<string>;
+  created_at: Immutable<Instant>;
+}
+
+/** A file that another one has taken the place of, everywhere. */
+interface FileReplacementsTable {
+  id: Immutable<string>;
+  old_key: Immutable<string>;
+  new_key: Immutable<string>;
+  /** JSON of `ReplacedPlace[]`. */
+  places: Immutable<string>;
+  replaced_at: Immutable<Instant>;
+  reverted_at: Instant | null;
+}
+
 declare module '#app/db/database.server.ts' {
   interface Tables {
+    file_replacements: FileReplacementsTable;
+    library_files: LibraryFilesTable;
     orphan_files: OrphanFilesTable;
     site: SiteTable;
     stored_files: StoredFilesTable;

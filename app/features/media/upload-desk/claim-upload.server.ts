@@ -1,9 +1,14 @@
 import type { Trx } from '#app/db/database.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
+import { findPickable } from '#app/features/media/files/pickable.server.ts';
 import { changePicture } from '#app/features/media/files/pictures/commands.server.ts';
+import { findPictureOf } from '#app/features/media/files/pictures/queries.server.ts';
 import type { FocalPoint } from '#app/pure/media/focal-point.ts';
+import { fromLibrary } from '#app/pure/media/library-ref.ts';
 import { type PictureAddresses, pictureAddresses } from '#app/pure/media/picture.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
+import { searchText } from '#app/pure/text/search-text.ts';
 import type { UploadPurpose } from './purposes.ts';
 
 export type { UploadPurpose };
@@ -17,11 +22,14 @@ export interface ClaimedFile {
   fileName: string;
   /** For audio. */
   durationSeconds: number | null;
+  /** For a picture. */
+  width: number | null;
+  height: number | null;
   /** For a picture: what the record stores of it. */
   picture: ({ id: string } & PictureAddresses) | null;
 }
 
-type ClaimRefusal = 'unknown' | 'unfinished' | 'other-purpose' | 'already-claimed';
+type ClaimRefusal = 'unknown' | 'unfinished' | 'other-purpose' | 'already-claimed' | 'not-there';
 
 /** The message is for the field of the form. */
 export type UploadRefusal = { ok: false; reason: ClaimRefusal; message: string };
@@ -31,6 +39,7 @@ const CLAIM_REFUSALS: Record<ClaimRefusal, string> = {
   unfinished: 'O envio ainda não terminou. Espere até o fim e salve de novo.',
   'other-purpose': 'Este arquivo foi enviado para outro campo. Envie de novo.',
   'already-claimed': 'Este arquivo já foi usado. Envie de novo.',
+  'not-there': 'Esta imagem não está mais na biblioteca. Escolha outra.',
 };
 
 interface Claim {
@@ -52,6 +61,8 @@ export async function claimUpload(
   { uploadId, actor, purpose, now, alt = '', focalPoint = null }: Claim,
 ): Promise<{ ok: true; file: ClaimedFile } | UploadRefusal> {
   assertCan(actor, 'uploads');
+  const listed = fromLibrary(uploadId);
+  if (listed) return claimListed(trx, listed, { actor, purpose, now, alt, focalPoint });
   const claimed = await trx
     .updateTable('uploads')
     .set({ status: 'claimed' })
@@ -71,6 +82,8 @@ export async function claimUpload(
     mimeType: claimed.mime_type,
     fileName: claimed.file_name,
     durationSeconds: claimed.duration_seconds,
+    width: claimed.width,
+    height: claimed.height,
   };
   await trx
     .insertInto('stored_files')
@@ -82,10 +95,40 @@ export async function claimUpload(
       created_at: now.toISOString(),
     })
     .execute();
+  await trx
+    .updateTable('library_files')
+    .set({ search_text: searchText(file.fileName), width: file.width, height: file.height, alt })
+    .where('key', '=', file.key)
+    .execute();
   if (!claimed.picture_id) return { ok: true, file: { ...file, picture: null } };
   const picture = await changePicture(trx, { id: claimed.picture_id, actor, now, alt, focalPoint });
   if (!picture) return refused('unknown');
   return { ok: true, file: { ...file, picture: { id: picture.id, ...pictureAddresses(picture) } } };
+}
+
+/** The same picture for another record: its alt text and its cut are those of all. */
+async function claimListed(
+  trx: Trx,
+  id: string,
+  { actor, purpose, now, alt, focalPoint }: Required<Omit<Claim, 'uploadId'>>,
+): Promise<{ ok: true; file: ClaimedFile } | UploadRefusal> {
+  if (purpose !== 'picture') return refused('other-purpose');
+  // One that loses its last use at the same time is gone before, or stays.
+  await takeTurn(trx, 'files');
+  const listed = await findPickable(trx, actor, id);
+  const known = listed?.kind === 'picture' ? await findPictureOf(trx, listed.key) : null;
+  if (!listed || !known) return refused('not-there');
+  const picture = await changePicture(trx, { id: known.id, actor, now, alt: alt || known.alt, focalPoint });
+  if (!picture) return refused('not-there');
+  const { key, mime_type: mimeType, file_name: fileName } = listed;
+  return {
+    ok: true,
+    file: {
+      ...{ key, mimeType, fileName, size: listed.size_bytes ?? 0, durationSeconds: null },
+      ...{ width: listed.width, height: listed.height },
+      picture: { id: picture.id, ...pictureAddresses(picture) },
+    },
+  };
 }
 
 function refused(reason: ClaimRefusal): UploadRefusal {

@@ -191,6 +191,8 @@ async function recordFinished(
         mime_type,
         duration_seconds,
         picture_id: pictureId,
+        width: picture?.width ?? null,
+        height: picture?.height ?? null,
         size_bytes: size,
         received_bytes: size,
         expires_at: expiresAt.toISOString(),

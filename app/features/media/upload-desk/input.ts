@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { fromLibrary } from '#app/pure/media/library-ref.ts';
 import { LONGEST_ALT } from '#app/pure/media/picture.ts';
 import { cleanLine } from '#app/pure/text/clean-text.ts';
 import type { SentPicture } from './record-picture.server.ts';
 
-/** The hidden field of an UploadField: '' without a new upload. */
+/** The hidden field of an UploadField: '' without a new upload; an upload's id, or `libraryRef` of a picture. */
 export const uploadIdField = z
   .string()
   .default('')
   .transform((text) => text.trim())
   .refine(
-    (text) => text === '' || z.uuid().safeParse(text).success,
+    (text) => text === '' || z.uuid().safeParse(text).success || fromLibrary(text) !== null,
     'Este envio não é válido. Envie de novo.',
   )
   .transform((text) => text || null);

@@ -120,3 +120,8 @@ export function acceptOf(purpose: UploadPurpose): string {
 export function isPurpose(text: string | undefined): text is UploadPurpose {
   return text !== undefined && Object.hasOwn(PURPOSES, text);
 }
+
+/** Whether pictures of the library do for it: a picture of a record, or of a text. */
+export function isPickedFor(purpose: UploadPurpose): boolean {
+  return purpose === 'picture' || purpose === 'letter-picture';
+}

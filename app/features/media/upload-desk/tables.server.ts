@@ -20,6 +20,9 @@ export interface UploadsTable {
   mime_type: string | null;
   duration_seconds: number | null;
   picture_id: string | null;
+  /** Of a picture. */
+  width: WithDefault<number | null>;
+  height: WithDefault<number | null>;
   created_at: Immutable<Instant>;
   /** Then the sweeper removes it with its file, unless it is claimed. */
   expires_at: Instant;

@@ -62,6 +62,7 @@ export const PARTS: readonly Part[] = [
     words: ['dia de Jornada', 'dias de Jornadas'],
     keys: ['id'],
   },
+  { table: 'pages', file: 'paginas', words: ['página ou nota', 'páginas e notas'], keys: ['id'] },
   { table: 'letters', file: 'cartas', words: ['carta', 'cartas'], keys: ['id'], without: ['frozen'] },
   // What came from archives stays known: the same archive again makes no doubles.
   {

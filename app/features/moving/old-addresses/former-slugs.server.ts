@@ -9,12 +9,14 @@ export async function forgetFormerSlugs(db: Db): Promise<void> {
     .selectFrom('former_slugs')
     .select(['kind', 'slug'])
     .where(({ not, exists, selectFrom }) => {
-      const isIn = (table: 'products' | 'letters' | 'journeys') =>
+      const isIn = (table: 'products' | 'letters' | 'journeys' | 'pages') =>
         exists(selectFrom(table).select('id').whereRef('id', '=', 'former_slugs.record_id'));
       const entry = selectFrom('bin_entries')
         .select('id')
         .whereRef('record_id', '=', 'former_slugs.record_id');
-      return not(isIn('products').or(isIn('letters')).or(isIn('journeys')).or(exists(entry)));
+      return not(
+        isIn('products').or(isIn('letters')).or(isIn('journeys')).or(isIn('pages')).or(exists(entry)),
+      );
     })
     .limit(GONE_AT_ONCE)
     .execute();

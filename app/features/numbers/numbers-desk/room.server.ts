@@ -1,5 +1,6 @@
 import { type Room, roomMails } from '#app/platform/room.server.ts';
 import { weekMails } from './weekly/mail-kinds.server.ts';
+import { weekNotice } from './weekly/notice-kinds.ts';
 import { WEEK_MAIL_JOB } from './weekly/rules.ts';
 import { mailWeek } from './weekly/week-mail.server.ts';
 
@@ -14,13 +15,20 @@ export const room = {
     },
   },
   mails: [roomMails(weekMails, async () => (await import('./weekly/emails.server.tsx')).weekPages)],
+  notices: [weekNotice],
   menu: [
     {
       to: '/admin/numeros' satisfies Href,
       label: 'Números',
       icon: 'numbers',
-      group: 'Divulgação',
-      place: 5,
+      alias: 'audiência downloads estatísticas semana',
+      inside: [
+        { to: '/admin/numeros/conversas' satisfies Href, label: 'Números de cada conversa' },
+        { to: '/admin/numeros/linha-do-tempo' satisfies Href, label: 'Linha do tempo' },
+        { to: '/admin/numeros/patrocinio' satisfies Href, label: 'Números para patrocínio' },
+      ],
+      group: 'Vendas e números',
+      place: 30,
       right: 'numbers',
     },
   ],

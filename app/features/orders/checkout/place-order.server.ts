@@ -9,6 +9,7 @@ import type { Order, OrderContext } from '#app/features/orders/core/order-contex
 import { scheduleExpiry } from '#app/features/orders/core/order-jobs.server.ts';
 import { findOrder } from '#app/features/orders/core/queries.server.ts';
 import { holdStock } from '#app/features/orders/stock/holds.server.ts';
+import { legalInForce } from '#app/features/records/legal/in-force.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import type { Cents } from '#app/pure/brazil/money-brl.ts';
 import type { Person } from '#app/pure/people/person.ts';
@@ -96,6 +97,7 @@ async function insertOrder(
       delivery: isSent ? 'undecided' : 'none',
       subtotal_cents: subtotal,
       total_cents: subtotal,
+      ...legalInForce(now),
       expires_at: new Date(now.getTime() + DRAFT_LIFE_MS).toISOString(),
       created_at: at,
       updated_at: at,

@@ -61,6 +61,8 @@ async function rowOf(db: Db, order: Order): Promise<HeldRow> {
     ),
     Rastreio: order.tracking,
     'Protocolo de desistência': order.withdrawal_protocol,
+    'Termos de uso': order.terms_version,
+    'Política de privacidade': order.privacy_version,
     'Feito em': heldTime(order.created_at),
     'Pago em': heldTime(order.paid_at),
     'Enviado em': heldTime(order.shipped_at),

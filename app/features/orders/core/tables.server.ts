@@ -1,17 +1,17 @@
 import type { Immutable, Instant, WithDefault } from '#app/db/columns.ts';
 import type { Cents } from '#app/pure/brazil/money-brl.ts';
 import type { OrderStatus } from '#app/pure/orders/order-status.ts';
+import type { NamedLegalTexts } from '#app/pure/site/legal-documents.ts';
 import type { ProductKind } from '#app/pure/site/product-kinds.ts';
 
 /** A provider of payments, as its client and `PROVIDERS` name it. */
 export type Provider = string & {};
-/** Pix direto, a provider's page, or nothing to pay. */
 export type PaymentMethod = 'pix' | 'free' | Provider;
 
 /** 'undecided': a thing has to be delivered, and the buyer has not chosen how. */
 export type Delivery = 'none' | 'undecided' | 'shipping' | 'pickup';
 
-export interface OrdersTable {
+export interface OrdersTable extends NamedLegalTexts {
   /** 128 random bits: a guest's order is opened by its address alone. */
   id: Immutable<string>;
   /** The order's name for people, ten letters and digits; also the txid of its Pix. */

@@ -66,7 +66,7 @@ async function tellHostOfMove(ctx: BuyerContext, move: OrderMove, isDaily: boole
 }
 
 /** A purchase: paid, or about to be paid by a Pix that notifies nobody. */
-function isNews({ order, from, to }: OrderMove): boolean {
+export function isNews({ order, from, to }: OrderMove): boolean {
   return (to === 'paid' && isBeforePayment(from)) || (to === 'awaiting_payment' && order.method === 'pix');
 }
 

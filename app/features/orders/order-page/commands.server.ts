@@ -13,6 +13,7 @@ import { scheduleExpiry } from '#app/features/orders/core/order-jobs.server.ts';
 import { listLines } from '#app/features/orders/core/queries.server.ts';
 import { markReported, PIX_LIFE_MS } from '#app/features/orders/core/reported-pix.server.ts';
 import { holdByEmail } from '#app/features/orders/stock/holds.server.ts';
+import { legalInForce } from '#app/features/records/legal/in-force.server.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
 import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
 import { readPostalCode, stateOfTyped } from '#app/pure/brazil/brazil.ts';
@@ -83,6 +84,8 @@ export async function confirmOrder(
       },
     });
     if (!moved.ok) return { ok: false, reason: 'closed' };
+    // The texts that the buyer agrees to now, where the order was begun before.
+    await trx.updateTable('orders').set(legalInForce(now)).where('id', '=', orderId).execute();
     await scheduleExpiry(inside, moved.order);
     return { ok: true, isNew: true };
   });

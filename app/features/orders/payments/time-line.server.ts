@@ -9,6 +9,7 @@ export const saleSeries: readonly TimeSeries[] = [
     place: 51,
     right: 'orders',
     unit: 'cents',
+    week: { one: 'em vendas', many: 'em vendas' },
     list: async (db, stretch) =>
       (await listCharges(db, stretch)).map(({ at, amount_cents }) => ({ at, value: amount_cents })),
   },

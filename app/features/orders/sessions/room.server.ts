@@ -1,6 +1,9 @@
 import { type Room, roomMails } from '#app/platform/room.server.ts';
+import { datedSessions } from './calendar.server.ts';
 import { bookingMails } from './mail-kinds.server.ts';
+import { sessionNotice } from './notice-kinds.ts';
 import { sessionSeries } from './time-line.server.ts';
+import { waitingSessions } from './waiting.server.ts';
 
 export const room = {
   audit: {
@@ -11,6 +14,9 @@ export const room = {
     },
   },
   series: [sessionSeries],
+  notices: [sessionNotice],
+  dated: [datedSessions],
+  waits: [waitingSessions],
   mails: [roomMails(bookingMails, async () => (await import('./emails.server.tsx')).bookingPages)],
 } satisfies Room;
 

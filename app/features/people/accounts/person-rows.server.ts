@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { roleColumns } from '#app/db/held-roles.server.ts';
+import { legalInForce } from '#app/features/records/legal/in-force.server.ts';
 import type { Role } from '#app/pure/people/person.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 import { CONFIRM_LINK_LIFE_MS, isLongPassword, MOST_PENDING_SIGN_UPS } from './rules.ts';
@@ -10,6 +11,8 @@ export interface NewPerson {
   name: string;
   role: Role;
   isEmailVerified: boolean;
+  /** They made the account themselves, with the legal texts at hand. */
+  sawTexts?: true;
   password: HashedPassword;
 }
 
@@ -52,6 +55,7 @@ export async function insertPerson(trx: Trx, now: Date, person: NewPerson): Prom
       name_folded: foldText(person.name),
       ...roleColumns(person.role),
       is_email_verified: person.isEmailVerified,
+      ...(person.sawTexts && legalInForce(now)),
       created_at: at,
       updated_at: at,
     })

@@ -56,6 +56,8 @@ export const personalData: PersonalData = {
       'Função no site': isStaffRole(roleOf(account)) ? ROLE_LABELS[roleOf(account)] : null,
       'Verificação em duas etapas': account.has_two_factor,
       Bloqueada: account.is_disabled || null,
+      'Termos de uso': account.terms_version,
+      'Política de privacidade': account.privacy_version,
       'Criada em': heldTime(account.created_at),
       'Usada por último em': heldTime(account.last_seen_at),
       'Alterada em': heldTime(account.updated_at),

@@ -1,7 +1,9 @@
 import type { Flag, Immutable, Instant, WithDefault } from '#app/db/columns.ts';
 import type { Role } from '#app/pure/people/person.ts';
+import type { NamedLegalTexts } from '#app/pure/site/legal-documents.ts';
 
-export interface PeopleTable {
+/** The legal texts are null where somebody else made the account. */
+export interface PeopleTable extends NamedLegalTexts {
   id: Immutable<string>;
   /** In lower case. */
   email: string;

@@ -1,14 +1,17 @@
 import type { Room } from '#app/platform/room.server.ts';
+import { personFinder } from './finder.server.ts';
 
 export const room = {
   audit: { verbs: { 'confirmation-resent': 'reenviou a confirmação a' } },
+  finds: [personFinder],
   menu: [
     {
       to: '/admin/usuarios' satisfies Href,
       label: 'Usuários',
       icon: 'people',
-      group: 'Pessoas',
-      place: 10,
+      alias: 'contas pessoas cadastro senha',
+      group: 'Pessoas e mensagens',
+      place: 40,
       right: 'people',
     },
   ],

@@ -100,7 +100,14 @@ async function writeAccount(
   const now = clock.now();
   const known = await findPersonByEmail(trx, email);
   if (!known)
-    return insertPerson(trx, now, { email, name, role: 'user', isEmailVerified: true, password: fresh });
+    return insertPerson(trx, now, {
+      email,
+      name,
+      role: 'user',
+      isEmailVerified: true,
+      sawTexts: true,
+      password: fresh,
+    });
   if (known.is_email_verified) return null;
   await replacePassword(trx, now, known.id, fresh);
   await trx

@@ -1,6 +1,8 @@
 import type { Trx } from '#app/db/database.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
+import { queueNotice } from '#app/platform/notices/queue-notice.server.ts';
+import { memberNotice } from './notice-kinds.ts';
 
 /** Queues one mail about premium; payload `Notice`. Recipient and sender are read when the job runs. */
 export const PREMIUM_MAIL_JOB = 'premium.mail';
@@ -32,6 +34,13 @@ export async function notify(trx: Trx, { clock }: { clock: Clock }, notice: Noti
     .returning('notice')
     .executeTakeFirst();
   if (!told) return;
+  if (notice.kind === 'welcome')
+    await queueNotice({ db: trx, clock }, memberNotice, {
+      title: memberNotice.words,
+      text: 'Mais uma pessoa é Premium.',
+      path: '/admin/premium' satisfies Href,
+      about: `member-${notice.about}`,
+    });
   const { afterMs = 0, ...payload } = notice;
   const runAt = new Date(clock.now().getTime() + afterMs);
   await enqueueJob({ db: trx, clock }, { kind: PREMIUM_MAIL_JOB, payload, runAt });

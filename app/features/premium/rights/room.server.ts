@@ -3,6 +3,7 @@ import { happened } from '#app/platform/clock/own-times.server.ts';
 import { type Room, roomMails } from '#app/platform/room.server.ts';
 import { tendWaitingGifts, WAITING_GIFTS_JOB } from './gifts/gifts.server.ts';
 import { premiumMails } from './mail-kinds.server.ts';
+import { memberNotice } from './notice-kinds.ts';
 import { PREMIUM_MAIL_JOB } from './notices.server.ts';
 import { REMIND_JOB, remindOfEnds } from './reminders.server.ts';
 import { sendNotice } from './send-notice.server.ts';
@@ -10,6 +11,7 @@ import { memberSeries } from './time-line.server.ts';
 
 export const room = {
   series: [memberSeries],
+  notices: [memberNotice],
   audit: {
     kinds: {
       'waiting-gift': 'o e-mail sem conta',

@@ -21,6 +21,7 @@ export const FORMS = [
   { at: '/admin/produtos', ids: 1, right: 'products' },
   { at: '/admin/cartas/ajustes', ids: 0, right: 'settings' },
   { at: '/admin/cartas', ids: 1, right: 'letters' },
+  { at: '/admin/paginas', ids: 1, right: 'pages' },
   { at: '/admin/contatos', ids: 1, right: 'messages' },
   { at: '/admin/dados-pessoais', ids: 1, right: 'personal-data' },
   { at: '/admin/configuracoes', ids: 1, right: 'settings' },

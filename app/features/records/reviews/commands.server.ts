@@ -3,10 +3,12 @@ import { holding } from '#app/db/held-roles.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
+import { queueNotice } from '#app/platform/notices/queue-notice.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan, type Right, rolesWith } from '#app/pure/people/rights.ts';
 import { recordChange } from '../changes/record-change.server.ts';
 import { reviewMails } from './mail-kinds.server.ts';
+import { reviewNotice } from './notice-kinds.ts';
 import { MAILS_PER_PERSON } from './rules.ts';
 import { draftPath, type ReviewedKind, SUBJECTS } from './subjects.ts';
 
@@ -48,11 +50,20 @@ export async function handIn(
       .execute();
     await recordChange(trx, { actor, now, verb: 'handed-in', subject: { kind, id, title } });
     // Handed in and taken back again and again, it mails no more.
-    if ((await takePoint({ ...ctx, db: trx }, MAILS_PER_PERSON, actor.id)).ok)
+    if ((await takePoint({ ...ctx, db: trx }, MAILS_PER_PERSON, actor.id)).ok) {
       await tellPublishers({ ...ctx, db: trx }, SUBJECTS[kind].publish, {
         ...{ title, by: actor.name },
         path: draftPath(kind, id),
       });
+      await queueNotice({ db: trx, clock }, reviewNotice, {
+        title: reviewNotice.words,
+        text: 'Alguém da equipe entregou um rascunho.',
+        path: '/admin/revisar' satisfies Href,
+        about: `review-${id}`,
+        right: SUBJECTS[kind].publish,
+        except: actor.id,
+      });
+    }
     return { ok: true };
   });
 }
@@ -151,6 +162,10 @@ async function findDraftTitle(trx: Trx, { kind, id }: ReviewedDraft): Promise<st
     const letters = trx.selectFrom('letters').select('subject').where('id', '=', id);
     const letter = await letters.where('status', '=', 'draft').executeTakeFirst();
     return letter ? letter.subject || 'Carta sem assunto' : null;
+  }
+  if (kind === 'page' || kind === 'note') {
+    const pages = trx.selectFrom('pages').select('title').where('id', '=', id).where('kind', '=', kind);
+    return (await pages.where('is_published', '=', false).executeTakeFirst())?.title ?? null;
   }
   const items = trx.selectFrom('items').select('title').where('id', '=', id).where('kind', '=', kind);
   return (await items.where('is_published', '=', false).executeTakeFirst())?.title ?? null;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { LONGEST_WORD } from './rules.ts';
+import { REVIEWED_KINDS } from './subjects.ts';
 
 export const reviewForm = z
   .object({
     intent: z.enum(['take-back', 'send-back']),
-    kind: z.enum(['episode', 'video', 'letter']),
+    kind: z.enum(REVIEWED_KINDS),
     id: z.string().min(1).max(64),
     word: z
       .string()

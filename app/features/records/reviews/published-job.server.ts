@@ -6,11 +6,11 @@ import type { Services } from '#app/platform/services.ts';
 import { findSettings } from '../settings/queries.server.ts';
 import { findReachable } from './commands.server.ts';
 import { reviewMails } from './mail-kinds.server.ts';
-import { draftPath } from './subjects.ts';
+import { draftPath, REVIEWED_KINDS } from './subjects.ts';
 
 const payloadSchema = z.object({
   personId: z.string(),
-  kind: z.enum(['episode', 'video', 'letter']),
+  kind: z.enum(REVIEWED_KINDS),
   id: z.string(),
   title: z.string(),
 });
@@ -27,8 +27,13 @@ export async function tellPublished(payload: unknown, services: Services): Promi
   });
 }
 
-/** The item's page on the site; null for a letter, which may have none, and for what is gone meanwhile. */
+/** The page on the site; null for a letter, which may have none, and for what is gone meanwhile. */
 async function findPage(trx: Trx, id: string): Promise<string | null> {
+  const page = await trx.selectFrom('pages').select(['kind', 'slug']).where('id', '=', id).executeTakeFirst();
+  if (page)
+    return page.kind === 'note'
+      ? (`/notas/${page.slug}` satisfies Href<'/notas/:slug'>)
+      : (`/${page.slug}` satisfies Href<'/:slug'>);
   const item = await trx.selectFrom('items').select(['kind', 'slug']).where('id', '=', id).executeTakeFirst();
   if (!item) return null;
   return item.kind === 'episode'

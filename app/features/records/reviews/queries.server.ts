@@ -69,6 +69,7 @@ function withColumns(query: ReturnType<typeof concerning>) {
     .innerJoin('people', 'people.id', 'reviews.person_id')
     .leftJoin('items', 'items.id', 'reviews.record_id')
     .leftJoin('letters', 'letters.id', 'reviews.record_id')
+    .leftJoin('pages', 'pages.id', 'reviews.record_id')
     .select([
       'reviews.kind',
       'reviews.record_id',
@@ -81,5 +82,5 @@ function withColumns(query: ReturnType<typeof concerning>) {
       'reviews.word',
       'items.slug',
     ])
-    .select(sql<string>`coalesce(items.title, letters.subject, '')`.as('title'));
+    .select(sql<string>`coalesce(items.title, letters.subject, pages.title, '')`.as('title'));
 }

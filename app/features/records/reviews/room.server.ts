@@ -1,8 +1,11 @@
 import { type Room, roomMails } from '#app/platform/room.server.ts';
+import { datedReviews } from './calendar.server.ts';
 import { reviewMails } from './mail-kinds.server.ts';
+import { reviewNotice } from './notice-kinds.ts';
 import { tellPublished } from './published-job.server.ts';
 import { countReviews } from './queries.server.ts';
 import { PUBLISHED_JOB } from './reviewed-drafts.server.ts';
+import { waitingReviews } from './waiting.server.ts';
 
 export const room = {
   audit: {
@@ -17,12 +20,15 @@ export const room = {
     },
   },
   mails: [roomMails(reviewMails, async () => (await import('./emails.server.tsx')).reviewPages)],
+  notices: [reviewNotice],
+  dated: [datedReviews],
+  waits: [waitingReviews],
   menu: [
     {
       to: '/admin/revisar' satisfies Href,
       label: 'A revisar',
       icon: 'review',
-      group: 'Conversas',
+      group: 'Conteúdo',
       place: 5,
       right: 'reviews',
       isOnlyWhileWaiting: true,

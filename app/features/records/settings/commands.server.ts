@@ -10,6 +10,7 @@ import type { Clock } from '#app/platform/clock/clock.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import type { FeedSettings } from './feed-settings.ts';
+import { homeInWords } from './home-settings.ts';
 import { findSettings, VERSION_KEY } from './queries.server.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 
@@ -126,13 +127,25 @@ export async function changeSettings(
       if (changed.length === 0 && !isPictureChanged) throw new TakenBack({ ok: true, version: found });
       await write(trx, now, changed, after);
       const subject = { kind: 'settings' as const, id: null, title: 'Configurações' };
-      await recordChange(trx, { actor, now, verb: 'updated', subject, before, after });
+      await recordChange(trx, {
+        actor,
+        now,
+        verb: 'updated',
+        subject,
+        before: logged(before),
+        after: logged(after),
+      });
       return { ok: true, version: found + 1 };
     });
   } catch (error) {
     if (error instanceof TakenBack) return error.result;
     throw error;
   }
+}
+
+/** As the log tells it: the home page in words. */
+function logged(settings: Settings) {
+  return { ...settings, home: homeInWords(settings.home) };
 }
 
 /** Thrown to roll the transaction back, including the version's count when nothing changed. */

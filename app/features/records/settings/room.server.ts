@@ -1,4 +1,5 @@
 import type { Room } from '#app/platform/room.server.ts';
+import { SETTING_PAGES } from './desk/setting-pages.ts';
 
 export const room = {
   audit: { kinds: { settings: 'as configurações' } },
@@ -7,7 +8,12 @@ export const room = {
       to: '/admin/configuracoes' satisfies Href,
       label: 'Configurações',
       icon: 'settings',
-      group: 'O site',
+      inside: SETTING_PAGES.map(({ slug, title }) => ({
+        to: `/admin/configuracoes/${slug}` satisfies Href<'/admin/configuracoes/:pagina'>,
+        label: title,
+      })),
+      alias: 'ajustes redes foto biografia pix whatsapp',
+      group: 'Site',
       place: 10,
       right: 'settings',
     },

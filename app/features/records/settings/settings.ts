@@ -4,6 +4,7 @@ import { appleIdOf } from '#app/pure/site/apple-id.ts';
 import { cleanLine, cleanText } from '#app/pure/text/clean-text.ts';
 import { isOwnPath } from '#app/pure/text/web-address.ts';
 import { feedSettingsSchema } from './feed-settings.ts';
+import { homeSettingsSchema } from './home-settings.ts';
 import { MOST_SPECIALTIES, ROW_LISTS } from './setting-rows.ts';
 
 const line = (max: number) => z.string().overwrite(cleanLine).max(max, `Use no máximo ${max} caracteres.`);
@@ -127,6 +128,8 @@ export const settingsSchema = z.object({
   communityUrl: link.default(''),
   /** The podcast's feed; it has a separate page in the admin area. */
   feed: feedSettingsSchema.default(feedSettingsSchema.parse({})),
+  /** The sections of the home page; they have a separate page in the admin area. */
+  home: homeSettingsSchema.default(homeSettingsSchema.parse({})),
   /** Identifies the show for ever, at whatever URL its feed is (podcast:guid); '' until it is set. */
   feedGuid: z
     .union([z.literal(''), z.uuid('Cole o identificador como está no feed, com os traços.')])

@@ -1,4 +1,5 @@
 import type { Room } from '#app/platform/room.server.ts';
+import { productFinder } from './list/finder.server.ts';
 
 export const room = {
   audit: {
@@ -10,14 +11,17 @@ export const room = {
       deactivated: 'desativou',
     },
   },
+  finds: [productFinder],
   menu: [
     {
       to: '/admin/produtos' satisfies Href,
       label: 'Produtos',
       icon: 'product',
-      group: 'Loja',
+      alias: 'loja estoque preço livro',
+      group: 'Vendas e números',
       place: 20,
       right: 'products',
+      make: { to: '/admin/produtos/novo' satisfies Href, label: 'Novo produto' },
     },
   ],
 } satisfies Room;

@@ -5,6 +5,7 @@ import {
   type EditorTool,
   editorTools,
 } from '#app/ui/admin/rich-text-editor.ts';
+import { deleteBlock, duplicateBlock, moveBlock } from './move-block.ts';
 import { blockNodes } from './nodes.ts';
 import type { TextWords } from './text-words.ts';
 
@@ -22,4 +23,23 @@ const DIVIDER: EditorTool = {
   run: (editor) => editor.commands.setHorizontalRule(),
 };
 
-export const BLOCK_TOOLS: readonly (readonly EditorTool[])[] = [...editorTools(HEADINGS), [DIVIDER]];
+const tool = (label: string, word: string, icon: string, run: EditorTool['run']): EditorTool => {
+  return { label, word, icon, isActive: () => false, run };
+};
+
+/** What can be done with the block that the caret is in. Dragging is only one way more. */
+const OF_BLOCK: readonly EditorTool[] = [
+  tool('Mover para cima', 'Subir', 'M12 19V5M6.5 10.500 12 5l5.500 5.500', (editor) => moveBlock(editor, -1)),
+  tool('Mover para baixo', 'Descer', 'M12 5v14M6.5 13.500 12 19l5.500-5.500', (editor) =>
+    moveBlock(editor, 1),
+  ),
+  tool('Duplicar bloco', 'Duplicar', 'M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4', duplicateBlock),
+  tool('Excluir bloco', 'Excluir', 'M5 7h14M10 7V4.500h4V7M7 7l.8 12.500h8.400L17 7', deleteBlock),
+];
+
+const OF_LETTERS = [...editorTools(HEADINGS), [DIVIDER]];
+const OF_PAGES = [...OF_LETTERS, OF_BLOCK];
+
+export function blockTools({ isPage }: TextWords): readonly (readonly EditorTool[])[] {
+  return isPage ? OF_PAGES : OF_LETTERS;
+}

@@ -1,9 +1,10 @@
 import type { Editor } from '@tiptap/core';
+import type { PageNodeName } from './page-nodes.ts';
 
 /** What to insert: a block without text. */
 interface NewBlock {
-  type: 'blockButton' | 'blockCard' | 'blockPicture';
-  attrs: Record<string, string>;
+  type: 'blockButton' | 'blockCard' | 'blockPicture' | PageNodeName;
+  attrs: Record<string, unknown>;
 }
 
 /**

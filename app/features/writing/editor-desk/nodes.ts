@@ -1,6 +1,7 @@
-import { mergeAttributes, Node } from '@tiptap/core';
-import { CARD_KINDS } from '#app/features/writing/text/blocks.ts';
+import { type Extensions, mergeAttributes, Node } from '@tiptap/core';
+import { PAGE_CARD_KINDS } from '#app/features/writing/text/blocks.ts';
 import { TEXT_PICTURE_PATH } from '#app/pure/media/picture.ts';
+import { PAGE_NODES } from './page-nodes.ts';
 import { findCard } from './shown-card.ts';
 import type { TextWords } from './text-words.ts';
 
@@ -43,6 +44,17 @@ const BlockPicture = Node.create({
   }),
   parseHTML: () => [{ tag: `img[src^="${TEXT_PICTURE_PATH}/"]` }],
   renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
+});
+
+/** On a page a picture may have words below it. */
+const CaptionedPicture = BlockPicture.extend({
+  addAttributes() {
+    const caption = {
+      ...attribute('data-caption'),
+      renderHTML: ({ caption }: Record<string, unknown>) => (caption ? { 'data-caption': caption } : {}),
+    };
+    return { ...this.parent?.(), caption };
+  },
 });
 
 const FirstName = Node.create({
@@ -88,8 +100,10 @@ const blockCard = ({ cardGone }: TextWords) =>
   });
 
 /** The nodes that the site's other texts have not. */
-export function blockNodes(words: TextWords): Node[] {
-  return [BlockButton, BlockPicture, FirstName, blockCard(words)];
+export function blockNodes(words: TextWords): Extensions {
+  return words.isPage
+    ? [BlockButton, CaptionedPicture, blockCard(words), ...PAGE_NODES]
+    : [BlockButton, BlockPicture, FirstName, blockCard(words)];
 }
 
 /** The record of a card, once the server has told it. */
@@ -98,7 +112,7 @@ function drawnCard(kindName: string, id: string, cardGone: string): HTMLElement 
   dom.dataset.card = kindName;
   const title = dom.appendChild(document.createElement('strong'));
   title.textContent = 'Cartão';
-  const kind = CARD_KINDS.find((known) => known === kindName);
+  const kind = PAGE_CARD_KINDS.find((known) => known === kindName);
   if (!kind) return dom;
   findCard({ kind, id }).then(
     (card) => {

@@ -1,7 +1,7 @@
-import type { CardRef } from '#app/features/writing/text/blocks.ts';
+import type { PageCardRef } from '#app/features/writing/text/blocks.ts';
 
 /** A card as the editor shows it. A page or a mail makes its own of the record. */
-export interface ShownCard extends CardRef {
+export interface ShownCard extends PageCardRef {
   title: string;
   /** 'Episódio · publicado em 05/10/2026'. */
   detail: string;
@@ -13,7 +13,7 @@ export interface ShownCard extends CardRef {
 const PATH = '/admin/cartas/cartoes' satisfies Href;
 
 /** The cards that a search finds. @throws where the server does not answer */
-export async function searchCards(kind: CardRef['kind'], query: string): Promise<ShownCard[]> {
+export async function searchCards(kind: PageCardRef['kind'], query: string): Promise<ShownCard[]> {
   return fetchCards(new URLSearchParams({ tipo: kind, q: query }));
 }
 
@@ -26,7 +26,7 @@ export async function findCardAt(address: string): Promise<ShownCard | null> {
 const known = new Map<string, Promise<ShownCard | null>>();
 
 /** The card of one record, asked once a page; null where there is no such record. */
-export function findCard({ kind, id }: CardRef): Promise<ShownCard | null> {
+export function findCard({ kind, id }: PageCardRef): Promise<ShownCard | null> {
   const key = `${kind} ${id}`;
   const card =
     known.get(key) ?? fetchCards(new URLSearchParams({ tipo: kind, id })).then(([card]) => card ?? null);

@@ -4,4 +4,6 @@ export interface TextWords {
   cardGone: string;
   /** What happens to a picture that is sent. */
   pictureHint: string;
+  /** It is a page, which has more kinds of blocks than a letter, and none that names its reader. */
+  isPage?: boolean;
 }

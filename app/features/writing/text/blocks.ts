@@ -16,6 +16,14 @@ export interface CardRef {
   id: string;
 }
 
+export const PAGE_CARD_KINDS = [...CARD_KINDS, 'letter', 'journey'] as const;
+
+/** The record that a card of a page shows: pages have more kinds. */
+export interface PageCardRef {
+  kind: (typeof PAGE_CARD_KINDS)[number];
+  id: string;
+}
+
 /** What a card shows of its record. */
 export interface Card {
   /** 'Episódio', 'Vídeo', 'Loja'. */
@@ -36,7 +44,7 @@ export interface Card {
 /** Cards by `cardKey`; one that is missing is not shown. */
 export type Cards = ReadonlyMap<string, Card>;
 
-export function cardKey({ kind, id }: CardRef): string {
+export function cardKey({ kind, id }: PageCardRef): string {
   return `${kind} ${id}`;
 }
 
@@ -48,8 +56,35 @@ export type Block =
   | { kind: 'quote'; paragraphs: Inline[][] }
   | { kind: 'divider' }
   | { kind: 'button'; label: string; href: string }
-  | { kind: 'picture'; key: string; alt: string; width: number; height: number }
+  | ({ kind: 'picture' } & TextPicture)
   | { kind: 'card'; ref: CardRef };
+
+export interface TextPicture {
+  /** The file's name. */
+  key: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+/** On a page a picture may have words below it; '' for none. */
+export type CaptionedPicture = TextPicture & { caption?: string };
+
+/** A part of a page. A page has each part that a letter has, and more. */
+export type PageBlock =
+  | Exclude<Block, { kind: 'picture' | 'card' }>
+  | ({ kind: 'picture' } & CaptionedPicture)
+  | { kind: 'gallery'; pictures: CaptionedPicture[] }
+  | { kind: 'card'; ref: PageCardRef }
+  /** The form of the newsletter, below these words. */
+  | { kind: 'letter-box'; words: string }
+  | { kind: 'question'; question: string; answer: string[] };
+
+/** Whether a letter may have this block. */
+export function isLetterBlock(block: PageBlock): block is Block {
+  if (block.kind === 'card') return CARD_KINDS.some((known) => known === block.ref.kind);
+  return block.kind !== 'gallery' && block.kind !== 'letter-box' && block.kind !== 'question';
+}
 
 /** For whom and when cards are shown. */
 export interface SeenBy {
@@ -66,12 +101,12 @@ export interface FoundCards {
 }
 
 /** The cards of a text as these readers may see them. Records are of other districts, so it is handed in. */
-export type FindCards = (db: Db, blocks: readonly Block[], seenBy: SeenBy) => Promise<FoundCards>;
+export type FindCards = (db: Db, blocks: readonly PageBlock[], seenBy: SeenBy) => Promise<FoundCards>;
 
 const LONGEST_PREVIEW = 140;
 
 /** The first words of a text. A greeting by name says nothing about it, and is left out. */
-export function previewOf(blocks: readonly Block[]): string {
+export function previewOf(blocks: readonly PageBlock[]): string {
   const paragraphs = blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.content] : []));
   const others = paragraphs.filter((content) => content.every(({ kind }) => kind !== 'first-name'));
   const words = (others.length > 0 ? others : paragraphs).map((content) => content.map(wordsOf).join(''));

@@ -1,27 +1,52 @@
 import { Parser } from 'htmlparser2';
 import { ShallowTokenizer } from '#app/platform/markup/shallow-markup.server.ts';
-import { LONGEST_ALT } from '#app/pure/media/picture.ts';
 import { cleanLine } from '#app/pure/text/clean-text.ts';
 import { writtenHref } from '#app/pure/text/written-href.ts';
-import { type Block, CARD_KINDS, type CardRef, type Inline } from './blocks.ts';
+import {
+  type Block,
+  CARD_KINDS,
+  type CaptionedPicture,
+  type Inline,
+  isLetterBlock,
+  PAGE_CARD_KINDS,
+  type PageBlock,
+  type PageCardRef,
+} from './blocks.ts';
+import { LONGEST_ANSWER, LONGEST_CAPTION, LONGEST_QUESTION, MOST_IN_GALLERY } from './rules.ts';
+import { pictureOf, shortLine, tidied, wordsOfLine } from './running-text.ts';
 
-const PICTURE = /^\/media\/cartas\/([\w-][\w.-]{0,119})$/;
-const LONGEST_PICTURE_SIDE = 4_000;
 const LONGEST_FALLBACK = 60;
 const HIDDEN = new Set(['script', 'style', 'title', 'textarea', 'noscript', 'iframe', 'object', 'svg']);
 
 /** The blocks of a text's HTML. Keeps only what blocks can say, whatever else the HTML has. */
 export function parseBlocks(html: string): Block[] {
-  const reader = new Reader();
+  return read(html, CARD_KINDS).filter(isLetterBlock);
+}
+
+/** The blocks of a page's HTML: the larger vocabulary. */
+export function parsePageBlocks(html: string): PageBlock[] {
+  return read(html, PAGE_CARD_KINDS);
+}
+
+function read(html: string, cards: readonly PageCardRef['kind'][]): PageBlock[] {
+  const reader = new Reader(cards);
   const parser = new Parser(reader, { decodeEntities: true, Tokenizer: ShallowTokenizer });
   parser.end(html);
   return reader.blocks;
 }
 
-type Holder = { kind: 'paragraph' } | { kind: 'heading'; level: 2 | 3 } | { kind: 'button' };
+type Holder =
+  | { kind: 'paragraph' }
+  | { kind: 'summary' }
+  | { kind: 'heading'; level: 2 | 3 }
+  | { kind: 'button' };
 
 class Reader {
-  readonly blocks: Block[] = [];
+  readonly blocks: PageBlock[] = [];
+  readonly #cards: readonly PageCardRef['kind'][];
+  readonly #isPage: boolean;
+  #gallery: CaptionedPicture[] | null = null;
+  #question: { question: string; answer: string[] } | null = null;
   #holder: Holder = { kind: 'paragraph' };
   #content: Inline[] = [];
   #list: { isOrdered: boolean; items: Inline[][] } | null = null;
@@ -31,6 +56,12 @@ class Reader {
   #italic = 0;
   #hidden = 0;
   #hrefs: Array<string | null> = [];
+
+  /** @param cards the kinds of cards that the text may have */
+  constructor(cards: readonly PageCardRef['kind'][]) {
+    this.#cards = cards;
+    this.#isPage = cards === PAGE_CARD_KINDS;
+  }
 
   onopentag(name: string, attributes: Record<string, string>): void {
     if (HIDDEN.has(name)) this.#hidden += 1;
@@ -57,7 +88,13 @@ class Reader {
         this.#close();
         break;
       case 'div':
-        this.#openCard(attributes);
+        this.#openDiv(attributes);
+        break;
+      case 'details':
+        this.#openQuestion();
+        break;
+      case 'summary':
+        if (this.#question) this.#begin({ kind: 'summary' });
         break;
       case 'hr':
         this.#put({ kind: 'divider' });
@@ -108,8 +145,15 @@ class Reader {
       case 'h2':
       case 'h3':
       case 'li':
+      case 'summary':
+        this.#close();
+        break;
       case 'div':
         this.#close();
+        this.#closeGallery();
+        break;
+      case 'details':
+        this.#closeQuestion();
         break;
       case 'ul':
       case 'ol':
@@ -133,8 +177,7 @@ class Reader {
   }
 
   onend(): void {
-    this.#closeList();
-    this.#closeQuote();
+    this.#closeAll();
     this.#close();
   }
 
@@ -153,7 +196,9 @@ class Reader {
     this.#bold = 0;
     this.#italic = 0;
     this.#hrefs = [];
-    if (holder.kind === 'button') this.blocks.push({ kind: 'button', label: wordsOfLine(content), href });
+    if (this.#question) this.#answer(holder, content);
+    else if (holder.kind === 'button')
+      this.blocks.push({ kind: 'button', label: wordsOfLine(content), href });
     else if (content.length === 0) return;
     else if (this.#list) this.#list.items.push(content);
     else if (this.#quote) this.#quote.paragraphs.push(content);
@@ -178,71 +223,74 @@ class Reader {
     if (quote && quote.paragraphs.length > 0) this.blocks.push({ kind: 'quote', ...quote });
   }
 
-  /** A block of its own: no list and no quote goes around it. */
-  #put(block: Block): void {
+  #closeAll(): void {
     this.#closeList();
     this.#closeQuote();
+    this.#closeGallery();
+    this.#closeQuestion();
+  }
+
+  /** A block of its own: nothing goes around it. */
+  #put(block: PageBlock): void {
+    this.#closeAll();
     this.blocks.push(block);
   }
 
-  #openCard({ 'data-card': kind, 'data-id': id = '' }: Record<string, string>): void {
+  #openDiv(attributes: Record<string, string>): void {
     this.#close();
-    if (isCardKind(kind) && /^[\w-]{1,64}$/.test(id)) this.#put({ kind: 'card', ref: { kind, id } });
-  }
-
-  #openPicture({ src = '', alt = '', width, height }: Record<string, string>): void {
-    const key = PICTURE.exec(src)?.[1];
-    const [wide, tall] = [sideOf(width), sideOf(height)];
-    if (key && wide && tall)
-      this.#put({
-        kind: 'picture',
-        key,
-        alt: cleanLine(alt).slice(0, LONGEST_ALT),
-        width: wide,
-        height: tall,
-      });
-  }
-}
-
-function isCardKind(kind: string | undefined): kind is CardRef['kind'] {
-  return CARD_KINDS.some((known) => known === kind);
-}
-
-function sideOf(pixels = ''): number | null {
-  const side = /^\d{1,4}$/.test(pixels) ? Number(pixels) : 0;
-  return side > 0 && side <= LONGEST_PICTURE_SIDE ? side : null;
-}
-
-/** Spaces as HTML shows them: one between words, none at either end of a line. */
-function tidied(content: readonly Inline[]): Inline[] {
-  const tidy: Inline[] = [];
-  let isAtStart = true;
-  for (const inline of content) {
-    if (inline.kind === 'text') {
-      const single: string = inline.text.replace(/[ \t\n\r\f]+/g, ' ');
-      const text: string = isAtStart ? single.replace(/^ /, '') : single;
-      if (text === '') continue;
-      tidy.push({ ...inline, text });
-      isAtStart = text.endsWith(' ');
-    } else {
-      tidy.push(inline);
-      isAtStart = inline.kind === 'break';
+    const { 'data-card': kindName, 'data-id': id = '', 'data-letter-box': words } = attributes;
+    const kind = this.#cards.find((known) => known === kindName);
+    if (kind && /^[\w-]{1,64}$/.test(id)) this.#put({ kind: 'card', ref: { kind, id } });
+    else if (this.#isPage && words !== undefined)
+      this.#put({ kind: 'letter-box', words: shortLine(words, LONGEST_CAPTION) });
+    else if (this.#isPage && 'data-gallery' in attributes) {
+      this.#closeAll();
+      this.#gallery = [];
     }
   }
-  return withoutEnd(tidy);
-}
 
-/** Without spaces and breaks at the end; and without breaks at the start, where nothing has begun. */
-function withoutEnd(content: Inline[]): Inline[] {
-  while (content[0]?.kind === 'break') content.shift();
-  for (let last = content.at(-1); last; last = content.at(-1)) {
-    if (last.kind === 'text') last.text = last.text.replace(/ $/, '');
-    if (last.kind === 'first-name' || (last.kind === 'text' && last.text)) break;
-    content.pop();
+  #openPicture(attributes: Record<string, string>): void {
+    const picture = pictureOf(attributes, this.#isPage);
+    if (!picture) return;
+    if (this.#gallery && this.#gallery.length === MOST_IN_GALLERY) {
+      this.#closeGallery();
+      this.#gallery = [];
+    }
+    if (this.#gallery) this.#gallery.push(picture);
+    else this.#put({ kind: 'picture', ...picture });
   }
-  return content;
-}
 
-function wordsOfLine(content: readonly Inline[]): string {
-  return cleanLine(content.map((inline) => (inline.kind === 'text' ? inline.text : ' ')).join(''));
+  /** One picture alone is no gallery. */
+  #closeGallery(): void {
+    const pictures = this.#gallery;
+    this.#gallery = null;
+    const [first, second] = pictures ?? [];
+    if (pictures && second) this.blocks.push({ kind: 'gallery', pictures });
+    else if (first) this.blocks.push({ kind: 'picture', ...first });
+  }
+
+  #openQuestion(): void {
+    if (!this.#isPage) return;
+    this.#close();
+    this.#closeAll();
+    this.#question = { question: '', answer: [] };
+  }
+
+  /** An answer is plain paragraphs: it is written in a panel. */
+  #answer(holder: Holder, content: readonly Inline[]): void {
+    const words = wordsOfLine(content);
+    if (!this.#question || !words) return;
+    const { question, answer } = this.#question;
+    if (holder.kind === 'summary' && !question) this.#question.question = words.slice(0, LONGEST_QUESTION);
+    else answer.push(words.slice(0, Math.max(0, LONGEST_ANSWER - answer.join('').length)));
+  }
+
+  #closeQuestion(): void {
+    if (!this.#question) return;
+    this.#close();
+    const { question, answer } = this.#question;
+    this.#question = null;
+    const said = answer.filter(Boolean);
+    if (question || said.length > 0) this.blocks.push({ kind: 'question', question, answer: said });
+  }
 }

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { ShallowTokenizer } from '#app/platform/markup/shallow-markup.server.ts';
-import { parseBlocks } from './parse.server.ts';
+import { parseBlocks, parsePageBlocks } from './parse.server.ts';
 import { writeBlocks } from './write.ts';
 
 /** Characters of HTML; the rest is cut. */
@@ -16,17 +16,36 @@ export function sanitizeText(html: string): string {
   return writeBlocks(parseBlocks(allowed(html)));
 }
 
-function allowed(html: string): string {
+/** The same for a page, whose vocabulary is larger. */
+export function sanitizePage(html: string): string {
+  return writeBlocks(parsePageBlocks(allowed(html, PAGE)));
+}
+
+interface More {
+  tags: string[];
+  picture: string[];
+  div: string[];
+}
+
+const NO_MORE: More = { tags: [], picture: [], div: [] };
+/** What pages have besides. */
+const PAGE: More = {
+  tags: ['details', 'summary'],
+  picture: ['data-caption'],
+  div: ['data-gallery', 'data-letter-box'],
+};
+
+function allowed(html: string, more: More = NO_MORE): string {
   return sanitizeHtml(html.slice(0, LONGEST_TEXT).toWellFormed().replaceAll('\0', ''), {
     allowedTags: [
       ...['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br', 'strong', 'em', 'a'],
-      ...['img', 'div', 'span'],
+      ...['img', 'div', 'span', ...more.tags],
     ],
     allowedAttributes: {
       p: ['data-button'],
       a: ['href'],
-      img: ['src', 'alt', 'width', 'height'],
-      div: ['data-card', 'data-id'],
+      img: ['src', 'alt', 'width', 'height', ...more.picture],
+      div: ['data-card', 'data-id', ...more.div],
       span: ['data-first-name'],
     },
     allowedSchemes: ['http', 'https', 'mailto'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { previewOf } from './blocks.ts';
-import { parseBlocks } from './parse.server.ts';
-import { sanitizeText } from './sanitize.server.ts';
+import { parseBlocks, parsePageBlocks } from './parse.server.ts';
+import { sanitizePage, sanitizeText } from './sanitize.server.ts';
 import { writeBlocks } from './write.ts';
 
 const WHOLE = [
@@ -123,4 +123,38 @@ test.each([
   ['<h2>Só um título</h2>', ''],
 ])('the first words of %s are %j', (html, words) => {
   expect(previewOf(parseBlocks(html))).toBe(words);
+});
+
+const PAGE = [
+  '<img src="/media/cartas/a1-b2.jpg" alt="Praia" width="1200" height="800" data-caption="Em &quot;julho&quot;">',
+  '<div data-gallery><img src="/media/cartas/a1.jpg" alt="" width="10" height="8"><img src="/media/cartas/a2.jpg" alt="" width="10" height="8" data-caption="Dois"></div>',
+  '<div data-card="letter" data-id="018f-1"></div>',
+  '<div data-card="journey" data-id="018f-2"></div>',
+  '<div data-letter-box="Receba a próxima"></div>',
+  '<details><summary>Quanto dura?</summary><p>Uma hora.</p><p>Às vezes mais.</p></details>',
+].join('');
+
+test('a page has blocks that a letter has not, and each is written as it was read', () => {
+  expect(writeBlocks(parsePageBlocks(PAGE))).toBe(PAGE);
+  expect(sanitizePage(PAGE)).toBe(PAGE);
+  expect(sanitizePage(WHOLE)).toBe(sanitizeText(WHOLE));
+});
+
+test('a letter refuses them: their words and pictures stay, as paragraphs and pictures', () => {
+  const blocks = parseBlocks(PAGE);
+  expect(new Set(blocks.map(({ kind }) => kind))).toEqual(new Set(['picture', 'paragraph']));
+  expect(sanitizeText(PAGE)).not.toMatch(/data-caption|data-gallery|data-card|data-letter-box|details/);
+  expect(sanitizeText(PAGE)).toContain('Uma hora.');
+});
+
+test('what is typed into blocks of pages runs nothing, and is bounded', () => {
+  const hostile = sanitizePage(
+    '<details open ontoggle="x()"><summary>a<script>b()</script></summary><p onclick="c()">d</p><div data-card="x" data-id="1"></div></details>' +
+      `<div data-letter-box="&lt;img src=x&gt;${'e'.repeat(900)}" onclick="f()"></div>` +
+      `<div data-gallery>${'<img src="/media/cartas/a.jpg" alt="" width="1" height="1">'.repeat(60)}</div>`,
+  );
+  expect(hostile).not.toMatch(/script|on[a-z]+=|<img src=x/);
+  expect(hostile).toContain('<details><summary>a</summary><p>d</p></details>');
+  const galleries = parsePageBlocks(hostile).filter(({ kind }) => kind === 'gallery');
+  expect(galleries).toHaveLength(3);
 });

@@ -1,13 +1,13 @@
 import { TEXT_PICTURE_PATH } from '#app/pure/media/picture.ts';
 import { escapeXml } from '#app/pure/text/xml.ts';
-import type { Block, Inline } from './blocks.ts';
+import type { CaptionedPicture, Inline, PageBlock } from './blocks.ts';
 
 /** The blocks as HTML of the editor: what `parseBlocks` reads again. */
-export function writeBlocks(blocks: readonly Block[]): string {
+export function writeBlocks(blocks: readonly PageBlock[]): string {
   return blocks.map(writeBlock).join('');
 }
 
-function writeBlock(block: Block): string {
+function writeBlock(block: PageBlock): string {
   switch (block.kind) {
     case 'paragraph':
       return `<p>${writeInline(block.content)}</p>`;
@@ -24,10 +24,23 @@ function writeBlock(block: Block): string {
     case 'button':
       return `<p data-button><a href="${escapeXml(block.href)}">${escapeXml(block.label)}</a></p>`;
     case 'picture':
-      return `<img src="${TEXT_PICTURE_PATH}/${block.key}" alt="${escapeXml(block.alt)}" width="${block.width}" height="${block.height}">`;
+      return writePicture(block);
+    case 'gallery':
+      return `<div data-gallery>${block.pictures.map(writePicture).join('')}</div>`;
     case 'card':
       return `<div data-card="${block.ref.kind}" data-id="${block.ref.id}"></div>`;
+    case 'letter-box':
+      return `<div data-letter-box="${escapeXml(block.words)}"></div>`;
+    case 'question': {
+      const answer = block.answer.map((line) => `<p>${escapeXml(line)}</p>`).join('');
+      return `<details><summary>${escapeXml(block.question)}</summary>${answer}</details>`;
+    }
   }
+}
+
+function writePicture({ key, alt, width, height, caption }: CaptionedPicture): string {
+  const below = caption ? ` data-caption="${escapeXml(caption)}"` : '';
+  return `<img src="${TEXT_PICTURE_PATH}/${key}" alt="${escapeXml(alt)}" width="${width}" height="${height}"${below}>`;
 }
 
 function writeInline(content: readonly Inline[]): string {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { countOf } from '#app/pure/text/plural.ts';
 import { formatDayMonth } from '#app/pure/time/dates-pt-br.ts';
 import { instantOfLocalTime } from '#app/pure/time/sao-paulo-time.ts';
+import { tomorrowMorning } from '#app/pure/time/tomorrow.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { NoticeChoice } from '../notice-choice.ts';
 
@@ -38,15 +39,28 @@ export function PublishButton({ planned, notice }: { planned: Planned; notice: N
           {isLater ? ' na data' : ''}.
         </p>
       )}
+      {!isLater && (
+        <Button
+          type="submit"
+          look="line"
+          name="tomorrow"
+          value="on"
+          onClick={({ currentTarget: { form } }) => {
+            showAsPublished(form);
+            for (const [name, value] of Object.entries(tomorrowMorning(new Date().toISOString()))) {
+              const field = form?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+              if (field) field.value = value;
+            }
+          }}
+        >
+          Agendar para amanhã 7h
+        </Button>
+      )}
       <Button
         type="submit"
         name="publish"
         value="on"
-        onClick={({ currentTarget: { form } }) => {
-          // The form then shows what is stored.
-          const choice = form?.querySelector<HTMLInputElement>('[name="state"][value="publicado"]');
-          if (choice) choice.checked = true;
-        }}
+        onClick={({ currentTarget: { form } }) => showAsPublished(form)}
       >
         {isLater && instant
           ? `Agendar para ${formatDayMonth(instant)} às ${planned.time.slice(0, 5)}`
@@ -54,4 +68,10 @@ export function PublishButton({ planned, notice }: { planned: Planned; notice: N
       </Button>
     </>
   );
+}
+
+/** The form then shows what is stored. */
+function showAsPublished(form: HTMLFormElement | null) {
+  const choice = form?.querySelector<HTMLInputElement>('[name="state"][value="publicado"]');
+  if (choice) choice.checked = true;
 }

@@ -23,7 +23,7 @@ import { ITEM_SCHEMAS, itemButtonSchema } from '../input.ts';
 import { runItemButton } from '../list/item-buttons.server.ts';
 import { buttonFailure, ITEM_WORDS, lockedWords, saveFailure, WRITE_FAILURES } from '../messages.ts';
 import { LONGEST_DESCRIPTION } from '../rules.ts';
-import { toAdminResult } from '../save-action.server.ts';
+import { plannedBy, toAdminResult } from '../save-action.server.ts';
 import { findSiteLink } from '../site-link.server.ts';
 import { STATE_LABELS } from '../state-labels.ts';
 import type { Route } from './+types/edit-item.ts';
@@ -60,9 +60,10 @@ export async function action(args: Route.ActionArgs) {
     schema: ITEM_SCHEMAS[kind],
     failure: (values) => saveFailure(kind, values),
     longestField: LONGEST_DESCRIPTION + 1,
-    submit: async (sent, ctx, values) => {
+    submit: async (asked, ctx, values) => {
+      const sent = plannedBy(asked, ctx.clock.now());
       const save = (input: typeof sent) =>
-        named(WRITE_FAILURES[kind].update, updateItem(ctx, kind, id, input));
+        named(WRITE_FAILURES[kind].update, updateItem(ctx, kind, id, plannedBy(input, ctx.clock.now())));
       const current = async () => (await findEditedItem(ctx.db, kind, id, ctx.clock.now()))?.values ?? null;
       const saved = await saveTogether({
         ...{ schema: ITEM_SCHEMAS[kind], input: sent, values, current, save },

@@ -288,3 +288,25 @@ test.each([
     expect(await watch.executeTakeFirst()).toEqual({ run_at: clock.now().toISOString() });
   },
 );
+
+test('schedules for tomorrow at seven of the site, whatever date the form has', async () => {
+  const fields = episodeFields({ tomorrow: 'on', date: '2020-01-01', time: '10:00', state: 'rascunho' });
+  await ask(create.action, '/admin/episodios/novo', admin, fields);
+  const [item] = await items();
+  const tomorrow = { is_published: true, published_at: '2026-06-16T10:00:00.000Z' };
+  expect(item).toMatchObject(tomorrow);
+
+  await database.db
+    .updateTable('items')
+    .set({ is_published: false, published_at: '2020-01-01T00:00:00.000Z' })
+    .execute();
+  const stored = { ...fields, version: String(item?.version) };
+  await ask(edit.action, `/admin/episodios/${item?.id}`, admin, stored);
+  expect((await items())[0]).toMatchObject(tomorrow);
+});
+
+test('does not schedule for who writes drafts alone', async () => {
+  const fields = episodeFields({ tomorrow: 'on' });
+  await ask(create.action, '/admin/episodios/novo', { ...admin, role: 'helper' }, fields);
+  expect((await items()).filter(({ is_published }) => is_published)).toEqual([]);
+});

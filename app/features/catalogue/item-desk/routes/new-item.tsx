@@ -14,7 +14,7 @@ import { newValues } from '../form-values.ts';
 import { ITEM_SCHEMAS } from '../input.ts';
 import { ITEM_WORDS, saveFailure, WRITE_FAILURES } from '../messages.ts';
 import { LONGEST_DESCRIPTION } from '../rules.ts';
-import { toAdminResult } from '../save-action.server.ts';
+import { plannedBy, toAdminResult } from '../save-action.server.ts';
 import { findSiteLink } from '../site-link.server.ts';
 import type { Route } from './+types/new-item.ts';
 
@@ -38,7 +38,8 @@ export function action(args: Route.ActionArgs) {
     schema: ITEM_SCHEMAS[kind],
     failure: (values) => saveFailure(kind, values),
     longestField: LONGEST_DESCRIPTION + 1,
-    submit: async (input, ctx) => {
+    submit: async (sent, ctx) => {
+      const input = plannedBy(sent, ctx.clock.now());
       const result = await named(WRITE_FAILURES[kind].create, createItem(ctx, kind, input));
       if (result.ok) await hurryNotices(ctx);
       const goTo = result.ok

@@ -17,6 +17,8 @@ interface ItemPageProps {
   share: ShareLinks;
   /** The public Jornadas that it is a day of. */
   journeys: ReadonlyArray<{ title: string; href: string }>;
+  /** Where it is written, for who may. */
+  editPath?: string | undefined;
   /** Placed beside the title or below it. */
   media: React.ReactNode;
   mediaPlace: 'beside' | 'below';
@@ -25,7 +27,8 @@ interface ItemPageProps {
 }
 
 /** The page of one episode or video. Unknown data is left out. */
-export function ItemPage({ item, related, share, journeys, media, mediaPlace, actions }: ItemPageProps) {
+export function ItemPage(props: ItemPageProps) {
+  const { item, related, share, journeys, editPath, media, mediaPlace, actions } = props;
   const isBeside = mediaPlace === 'beside';
   return (
     <article data-hue={item.topic?.hue}>
@@ -36,7 +39,14 @@ export function ItemPage({ item, related, share, journeys, media, mediaPlace, ac
             <h1 className="mt-4 text-title-1">{item.title}</h1>
             {hasOwnSubtitle(item) && <p className="mt-4 max-w-text text-lead">{item.subtitle}</p>}
             <Facts item={item} />
-            <div className="mt-7 flex flex-wrap gap-3">{actions}</div>
+            <div className="mt-7 flex flex-wrap gap-3">
+              {actions}
+              {editPath && (
+                <a href={editPath} className="button" data-look="line">
+                  Editar
+                </a>
+              )}
+            </div>
             {journeys.length > 0 && (
               <div className="mt-5 max-w-text">
                 <p>Esta conversa faz parte de {journeys.length === 1 ? 'uma Jornada' : 'Jornadas'}:</p>

@@ -43,13 +43,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const opened = await openItem(services, 'episode', params.slug, context.get(viewerContext));
   if (!opened.ok) return movedOrNotFound(opened.movedTo);
-  const { item, related, share } = opened;
+  const { item, related, share, editing } = opened;
   keepPage(context, ITEM_PAGE_KEYS, opened.nextPublication);
   const [coverAlt, journeys] = await Promise.all([
     findPictureAlt(services.db, item.thumbnailUrl),
     listJourneysOfItem(services.db, item.id),
   ]);
-  return { item, related, share, coverAlt, journeys };
+  return { item, related, share, coverAlt, journeys, ...editing };
 }
 
 export default function EpisodePage({ loaderData }: Route.ComponentProps) {
@@ -60,6 +60,7 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
       related={related}
       share={share}
       journeys={loaderData.journeys}
+      editPath={loaderData.editPath}
       media={<Sleeve item={item} alt={coverAlt} />}
       mediaPlace="beside"
       actions={

@@ -37,13 +37,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const opened = await openItem(services, 'video', params.slug, context.get(viewerContext));
   if (!opened.ok) return movedOrNotFound(opened.movedTo);
-  const { item, related, share } = opened;
+  const { item, related, share, editing } = opened;
   keepPage(context, ITEM_PAGE_KEYS, opened.nextPublication);
   const [coverAlt, journeys] = await Promise.all([
     findPictureAlt(services.db, item.thumbnailUrl),
     listJourneysOfItem(services.db, item.id),
   ]);
-  return { item, related, share, coverAlt, journeys };
+  return { item, related, share, coverAlt, journeys, ...editing };
 }
 
 export default function VideoPage({ loaderData }: Route.ComponentProps) {
@@ -55,6 +55,7 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
       related={related}
       share={share}
       journeys={loaderData.journeys}
+      editPath={loaderData.editPath}
       media={<VideoEmbed key={item.id} item={item} onPlay={pausePlayer} />}
       mediaPlace="below"
       actions={

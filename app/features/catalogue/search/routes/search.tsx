@@ -3,11 +3,13 @@ import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { keptNewest, keptNextPublication } from '#app/features/catalogue/items/kept-queries.server.ts';
 import { sampleItems } from '#app/features/catalogue/items/samples.ts';
 import { requestInfoContext, servicesContext, viewerContext } from '#app/http/context.ts';
-import { keepPage } from '#app/http/page/page-cache-control.server.ts';
+import { dependsOn, keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
 import { named } from '#app/pure/site/named-failure.ts';
 import { LONGEST_QUERY, readSearch, searchPath } from '#app/pure/site/search-input.ts';
 import { DidYouMean } from '#app/ui/did-you-mean.tsx';
+import { findPages } from '#app/wiring/pages/found-pages.server.ts';
+import { FoundPages } from '../components/found-pages.tsx';
 import { ResultPages } from '../components/result-pages.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import { SearchResults } from '../components/search-results.tsx';
@@ -41,16 +43,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   );
   if (page > found.pages) throw redirect(searchPath(query, found.pages));
   const recent = found.total === 0 ? await keptNewest(services, { viewer, now, limit: RECENT }) : [];
-  const isMissing = query !== '' && (found.total === 0 || found.correction !== null);
+  const { pages: written, until } = await findPages(services.db, page === 1 ? query : '', now);
+  const isFound = (found.total > 0 && found.correction === null) || written.length > 0;
+  const isMissing = query !== '' && !isFound;
   // Every failed search is counted, so none is served from memory.
   const { clientAddress } = context.get(requestInfoContext);
   if (isMissing) noteMissed(services, query, { viewer, clientAddress });
-  else keepPage(context, ['episodes', 'videos', 'topics'], nextPublication);
-  return { query, isCut, page, ...found, recent };
+  else keepPage(context, ['episodes', 'videos', 'topics', 'pages'], nextPublication);
+  dependsOn(context, [], until);
+  return { query, isCut, page, ...found, recent, written };
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, isCut, page, pages, correction, missing, items, recent } = loaderData;
+  const { query, isCut, page, pages, correction, missing, items, recent, written } = loaderData;
   return (
     <div className="page section">
       <h1 className="text-title-1">{query ? 'Resultado da busca' : 'O que você quer ouvir?'}</h1>
@@ -64,13 +69,18 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {isCut && (
         <p className="mt-2 text-ink-soft">A busca usa os primeiros {LONGEST_QUERY} caracteres do texto.</p>
       )}
+      {items.length === 0 && <FoundPages pages={written} />}
       {items.length > 0 ? (
         <>
           <SearchResults items={items} />
+          <FoundPages pages={written} />
           <ResultPages query={correction ?? query} page={page} pages={pages} />
         </>
       ) : (
-        <Recent items={recent.length > 0 ? recent : sampleItems()} isMissing={query !== ''} />
+        <Recent
+          items={recent.length > 0 ? recent : sampleItems()}
+          isMissing={query !== '' && written.length === 0}
+        />
       )}
     </div>
   );

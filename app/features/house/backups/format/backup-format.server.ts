@@ -32,6 +32,11 @@ export const LEFT_OUT: readonly string[] = [
   'sessions',
   'verifications',
   'data_links',
+  // A device belongs to its session, and the key that signs for it must be in no backup.
+  'push_devices',
+  'push_keys',
+  // What was told of one place says nothing about another.
+  'told_findings',
   'rate_limits',
   // Whoever has a mark and its salt can try addresses. A restore may count a listener's day twice.
   'audience_salts',

@@ -7,6 +7,8 @@ export interface Waiting {
   title: string;
   /** What it is about, or until when. */
   text?: string;
+  /** The first few, each a link to itself. */
+  things?: ReadonlyArray<{ to: string; title: string }>;
 }
 
 /**
@@ -18,10 +20,10 @@ export function WaitList({ waiting, isElse }: { waiting: readonly Waiting[]; isE
   return (
     <section aria-labelledby="a-sua-espera" className="admin-card wait-list">
       <h2 id="a-sua-espera">À sua espera</h2>
-      {waiting.length === 0 && <p>Ninguém espera por você agora.</p>}
+      {waiting.length === 0 && <p>Nada espera por você agora.</p>}
       <ul>
-        {waiting.map(({ to, icon, title, text }) => (
-          <li key={to}>
+        {waiting.map(({ to, icon, title, text, things = [] }) => (
+          <li key={title}>
             <a href={to}>
               <AdminIcon name={icon} />
               <span>
@@ -30,6 +32,17 @@ export function WaitList({ waiting, isElse }: { waiting: readonly Waiting[]; isE
               </span>
               <AdminIcon name="right" className="size-4 ml-auto" />
             </a>
+            {things.length > 0 && (
+              <ul className="things">
+                {things.map((thing) => (
+                  <li key={thing.to}>
+                    <a href={thing.to} className="thing">
+                      {thing.title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ul>

@@ -4,6 +4,8 @@ import { data } from 'react-router';
 import { listLately } from '#app/features/feeds/import-desk/following/queries.server.ts';
 import { type ImportRefusal, refusalSentence } from '#app/features/feeds/import-desk/refusals.ts';
 import { findBackupState } from '#app/features/house/backups/kept/queries.server.ts';
+import { isOffered } from '#app/features/house/notifications/choices.server.ts';
+import { DeviceOffer } from '#app/features/house/notifications/desk/components/device-offer.tsx';
 import { listToldCleanUps } from '#app/features/house/operations/clean-up/clean-ups.server.ts';
 import { archiveRefusal } from '#app/features/moving/archive-desk/refusals.ts';
 import { weekInWords } from '#app/features/numbers/numbers-desk/week.server.ts';
@@ -21,6 +23,8 @@ import { useToast } from '#app/ui/toast-store.ts';
 import { findWaiting } from '#app/wiring/admin-menu.server.ts';
 import { auditLanguage } from '#app/wiring/audit-words.server.ts';
 import { findFindingsSoon } from '#app/wiring/health.server.ts';
+import { timeSeries } from '#app/wiring/time-line.server.ts';
+import { listWaiting } from '#app/wiring/waiting-things.server.ts';
 import { Counters } from '../components/counters.tsx';
 import { FirstSteps } from '../components/first-steps.tsx';
 import { LatelyColumns } from '../components/lately.tsx';
@@ -28,6 +32,7 @@ import { SummaryNotices } from '../components/summary-notices.tsx';
 import { WaitList } from '../components/wait-list.tsx';
 import { WeekLine } from '../components/week-line.tsx';
 import { findSummary, type SummaryData } from '../summary-data.server.ts';
+import { weekFigures } from '../week-figures.server.ts';
 import type { Route } from './+types/summary.ts';
 
 const FAILED = failed('Erro ao carregar dados do dashboard.');
@@ -45,6 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
       words: auditLanguage.changeWords,
       settings,
       findWaiting: () => findWaiting(services, person),
+      listWaiting: () => listWaiting(services, person),
       refusalWords,
       listLately,
       listToldCleanUps,
@@ -54,9 +60,19 @@ export async function loader(args: Route.LoaderArgs) {
     };
     const isPasswordOnly = (await findSecondStep(services.db, id)) !== 'on';
     const summary = await findSummary(services, told);
-    const week = can(person, 'numbers') ? await weekInWords(services) : null;
+    const offersNotices = await isOffered(services.db, id);
+    const mayNumbers = can(person, 'numbers');
+    const week = [
+      mayNumbers ? await weekInWords(services) : null,
+      await weekFigures(services, person, timeSeries),
+    ].filter((part) => part !== null);
     const role = person.role === 'admin' ? null : ROLE_LABELS[person.role];
-    return { name, role, summary: { ...summary, isPasswordOnly, week }, toast: null };
+    return {
+      name,
+      role,
+      summary: { ...summary, isPasswordOnly, offersNotices, week, mayNumbers },
+      toast: null,
+    };
   } catch (error) {
     services.log.error({ err: error, id: args.context.get(requestInfoContext).id }, FAILED.title);
     return data({ name, role: null, summary: null, toast: FAILED }, { status: 500 });
@@ -93,15 +109,18 @@ function Filled({
   lists,
   lastBackup,
   isPasswordOnly,
+  offersNotices,
   week,
-}: SummaryData & { isPasswordOnly: boolean; week: string | null }) {
+  mayNumbers,
+}: SummaryData & { isPasswordOnly: boolean; offersNotices: boolean; week: string[]; mayNumbers: boolean }) {
   return (
     <>
       <WaitList waiting={waiting} isElse={hasDraftsToSee} />
       <SummaryNotices notices={notices} />
-      <WeekLine week={week} />
+      <WeekLine week={week} isLinked={mayNumbers} />
       <Counters counters={counters} />
       <FirstSteps steps={steps} />
+      {offersNotices && <DeviceOffer />}
       <LatelyColumns lists={lists} />
       {lastBackup && (
         <p className="mt-5 text-small text-ink-soft">

@@ -103,6 +103,7 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
   return (
     <AdminPage
       title="Entrega"
+      help="Antes de aceitar uma carta, os serviços de e-mail conferem se ela vem mesmo de você. Essa prova fica no DNS: anotações públicas ao lado do endereço do seu site, que quem cuida do domínio copia daqui uma única vez."
       intro={`As cartas são enviadas por ${from}. Aqui você vê se elas vão chegar, e o que falta.`}
       back={{ to: '/admin/cartas' satisfies Href, label: 'Cartas' }}
       actions={

@@ -7,7 +7,7 @@ import type { Clock } from '#app/platform/clock/clock.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import type { LetterWords } from './notice-words.ts';
 
-interface MadeLetter extends Partial<Pick<Letter, 'item_id' | 'access' | 'period'>> {
+interface MadeLetter extends Partial<Pick<Letter, 'item_id' | 'page_id' | 'access' | 'period'>> {
   kind: 'notice' | 'digest';
   words: LetterWords;
   audience: Audience;

@@ -10,7 +10,7 @@ interface Context extends CommandContext {
   countNewsReaders(): Promise<number>;
 }
 
-/** Whether a notice of this item goes, to how many people, and when one went already. */
+/** Whether a notice of this item, or of this note, goes, to how many people, and when one went already. */
 export async function findNoticeChoice({ db, countNewsReaders }: Context, itemId: string | null) {
   const { notices } = await findLetterSettings(db);
   const people = notices === 'never' ? 0 : await countNewsReaders();
@@ -23,6 +23,7 @@ export async function findNoticeChoice({ db, countNewsReaders }: Context, itemId
         .where(({ eb, or, selectFrom }) =>
           or([
             eb('item_id', '=', itemId),
+            eb('page_id', '=', itemId),
             eb('id', 'in', selectFrom('letter_items').select('letter_id').where('item_id', '=', itemId)),
           ]),
         )

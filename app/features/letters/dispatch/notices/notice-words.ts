@@ -59,6 +59,20 @@ export function newsWords(items: readonly [NoticedItem, ...NoticedItem[]]): Lett
   return { subject, preview_text, body: [paragraph(opening), ...items.map(card)].join('') };
 }
 
+/** A note, with a button that leads to it. */
+export function pageNoticeWords(note: { slug: string; title: string; summary: string }): LetterWords {
+  const href = `/notas/${note.slug}` satisfies Href<'/notas/:slug'>;
+  return {
+    subject: shorten(note.title, LONGEST_SUBJECT),
+    preview_text: shorten(note.summary, LONGEST_PREVIEW),
+    body: [
+      ...[paragraph('Saiu uma nota nova:'), `<h2>${escapeXml(note.title)}</h2>`],
+      ...(note.summary ? [paragraph(note.summary)] : []),
+      `<p data-button><a href="${escapeXml(href)}">Ler a nota</a></p>`,
+    ].join(''),
+  };
+}
+
 function earlyWords({ access, published_at }: NoticedItem): string {
   if (access === 'premium') return 'É só para quem é Premium: não aparece para mais ninguém.';
   const { time } = localTime(published_at);

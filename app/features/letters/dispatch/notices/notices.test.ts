@@ -12,6 +12,7 @@ import { findPublishQuestion } from '#app/wiring/letters/item-notice.server.ts';
 import { makeSubscriber } from '../../../../../tests/support/letters/correspondence.ts';
 import { CLARA, openLetterPost } from '../../../../../tests/support/letters/letter-post.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
+import { makePage } from '../../../../../tests/support/records/pages.ts';
 import { makePerson } from '../../../../../tests/support/requests/sign-in.ts';
 import { letterWatchJob } from '../letter-watch.server.ts';
 
@@ -282,4 +283,18 @@ describe('the weekly digest', () => {
     await passTime(HOUR_MS);
     expect(await listLetters()).toEqual([]);
   });
+});
+
+test('a note that says so is told of once, when it comes out', async () => {
+  const { db } = post.services;
+  const note = { kind: 'note', slug: 'dormir', title: 'Dormir bem', has_notice: true } as const;
+  await makePage(db, { ...note, published_at: inHours(2) });
+  await makePage(db, { ...note, slug: 'calada', has_notice: false, published_at: inHours(1) });
+  await makePage(db, { ...note, slug: 'rascunho', is_published: false, published_at: inHours(1) });
+  await letterWatchJob(null, post.services);
+  expect(await listLetters()).toEqual([]);
+  await passTime(5 * HOUR_MS);
+  const letters = await listLetters();
+  expect(letters).toMatchObject([{ kind: 'notice', subject: 'Dormir bem', status: 'sent' }]);
+  expect(letters[0]?.body).toContain('<a href="/notas/dormir">Ler a nota</a>');
 });

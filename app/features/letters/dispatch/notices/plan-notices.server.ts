@@ -6,10 +6,7 @@ import { findLetterSettings } from '#app/features/letters/core/queries.server.ts
 import type { CommandContext } from '#app/platform/services.ts';
 import { insertMadeLetter } from './insert-letter.server.ts';
 import { type NoticedItem, newsWords, noticeWords } from './notice-words.ts';
-import { NEWS_FOR_MS, NOTICE_LATE_MS } from './rules.ts';
-
-const LATE =
-  'O site estava parado na hora deste aviso, e já se passou mais de um dia. Confira e envie, se ainda quiser avisar.';
+import { LATE, NEWS_FOR_MS, NOTICE_LATE_MS } from './rules.ts';
 
 type Step = 'members' | 'everybody';
 

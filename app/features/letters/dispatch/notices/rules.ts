@@ -5,3 +5,6 @@ export const NEWS_FOR_MS = 7 * DAY_MS;
 /** A notice that is later than this waits as a draft. */
 export const NOTICE_LATE_MS = DAY_MS;
 export const MOST_IN_DIGEST = 20;
+/** Why a late notice waits, for the host. */
+export const LATE =
+  'O site estava parado na hora deste aviso, e já se passou mais de um dia. Confira e envie, se ainda quiser avisar.';

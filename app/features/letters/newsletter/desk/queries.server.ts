@@ -69,7 +69,17 @@ export async function findSubscriber(db: Db, id: string, secret: string) {
   if (!row) return null;
   const consents = await db
     .selectFrom('consents')
-    .select(['id', 'kind', 'text_version', 'text', 'source', 'client_network', 'at', 'detail'])
+    .select([
+      'id',
+      'kind',
+      'text_version',
+      'text',
+      'source',
+      'client_network',
+      'at',
+      'detail',
+      'privacy_version',
+    ])
     .where('subscriber_id', '=', id)
     .orderBy('at')
     .orderBy('id')

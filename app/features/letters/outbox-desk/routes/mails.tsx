@@ -72,6 +72,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AdminPage
       title="E-mails"
+      help="Aqui estão os e-mails que o site manda sozinho: confirmações, recibos, respostas. As cartas da newsletter têm a própria página."
       intro="Tudo o que o site enviou, ou ainda vai enviar."
       actions={
         failed > 0 && (

@@ -47,6 +47,7 @@ export function PlanForm(props: PlanFormProps) {
       className="grid gap-5"
       onChange={fixedAudience ? undefined : ask}
     >
+      <input type="hidden" name="intent" value="plan" />
       <input type="hidden" name="version" value={version} />
       {fixedAudience ? (
         <FormSection title="Para quem">
@@ -92,9 +93,12 @@ export function PlanForm(props: PlanFormProps) {
           />
         </div>
       </FormSection>
-      <div>
-        <Button type="submit" name="intent" value="plan" isBusy={isBusy}>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={isBusy}>
           Conferir antes de enviar
+        </Button>
+        <Button type="submit" look="line" name="tomorrow" value="on" isBusy={isBusy}>
+          Agendar para amanhã 7h
         </Button>
       </div>
     </Form>

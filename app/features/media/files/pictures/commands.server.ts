@@ -1,9 +1,12 @@
 import type { Trx } from '#app/db/database.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { FocalPoint } from '#app/pure/media/focal-point.ts';
+import { PICTURE_FOLDER, pictureNames } from '#app/pure/media/picture.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { removeLater, renditionKeys } from '../file-removal.server.ts';
+import { moveCuts } from '../replace-uses.server.ts';
 import type { Picture } from './queries.server.ts';
 import { OLD_RENDITION_LIFE_MS, renditionOf } from './rules.ts';
 
@@ -53,7 +56,7 @@ interface PictureChange {
 
 /**
  * Changes a picture's alt text and focal point, and has missing files made. A new cut has new addresses
- * (`pictureAddresses`), which the record must store in the same transaction.
+ * (`pictureAddresses`), which all records that show it get at once.
  */
 export async function changePicture(trx: Trx, change: PictureChange): Promise<Picture | null> {
   const { id, actor, now, alt, focalPoint } = change;
@@ -70,7 +73,14 @@ export async function changePicture(trx: Trx, change: PictureChange): Promise<Pi
   const clock = { now: () => now };
   await enqueueJob({ db: trx, clock }, { kind: RENDER_PICTURE_JOB, payload: { id, rendition } });
   if (rendition !== before.rendition) {
+    await takeTurn(trx, 'files');
+    await moveCuts(trx, coverKey(before.rendition), coverKey(rendition));
     await removeLater(trx, renditionKeys(before.rendition), { now, afterMs: OLD_RENDITION_LIFE_MS });
   }
   return picture;
+}
+
+/** The key of a cut, under which records name a picture. */
+export function coverKey(rendition: string): string {
+  return `${PICTURE_FOLDER}/${pictureNames.cover(rendition)}`;
 }

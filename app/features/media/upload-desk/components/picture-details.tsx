@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
+import type { PickedJson } from '#app/pure/media/library-json.ts';
 import { LONGEST_ALT, picturePreviewPath } from '#app/pure/media/picture.ts';
 import { FocalPointPicker } from './focal-point-picker.tsx';
 
@@ -7,10 +8,12 @@ interface PictureDetailsProps {
   pictureId: string;
   /** The file input. */
   inputRef: RefObject<HTMLInputElement | null>;
+  /** It was taken from the library, which knows what it shows. */
+  picked?: PickedJson | null;
 }
 
-/** Focal point and alt text of a picture that was just uploaded. */
-export function PictureDetails({ name, pictureId, inputRef }: PictureDetailsProps) {
+/** Focal point and alt text of a picture that was just uploaded, or taken from the library. */
+export function PictureDetails({ name, pictureId, inputRef, picked = null }: PictureDetailsProps) {
   const text = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // The fields appear before the file input, so keyboard users there would miss them.
@@ -18,8 +21,17 @@ export function PictureDetails({ name, pictureId, inputRef }: PictureDetailsProp
   }, [pictureId, inputRef]);
   return (
     <div className="upload-picture">
-      <FocalPointPicker name={`${name}-foco`} src={picturePreviewPath(pictureId)} initial={null} />
-      <PictureText name={`${name}-alt`} initial="" inputRef={text} />
+      <FocalPointPicker
+        name={`${name}-foco`}
+        src={picturePreviewPath(pictureId)}
+        initial={picked?.focalPoint ?? null}
+      />
+      <PictureText name={`${name}-alt`} initial={picked?.alt ?? ''} inputRef={text} />
+      {picked?.isShared && (
+        <p className="upload-hint">
+          Esta imagem pode estar em outros lugares do site: o texto e o ponto de foco valem para todos.
+        </p>
+      )}
     </div>
   );
 }

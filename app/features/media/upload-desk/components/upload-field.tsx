@@ -1,10 +1,13 @@
 import '../upload.css';
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { CurrentUpload } from '#app/pure/media/current-upload.ts';
+import type { PickedJson } from '#app/pure/media/library-json.ts';
 import type { UploadJson } from '#app/pure/media/upload-json.ts';
-import { acceptOf, type UploadPurpose } from '../purposes.ts';
+import { acceptOf, isPickedFor, type UploadPurpose } from '../purposes.ts';
 import { CurrentFile } from './current-file.tsx';
 import { DropZone } from './drop-zone.tsx';
+import { LibraryPicker } from './library-picker.tsx';
+import { PickedRow } from './picked-row.tsx';
 import { PictureDetails } from './picture-details.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -28,6 +31,8 @@ export interface UploadFieldProps {
   onDone?: (upload: UploadJson) => void;
   /** A file was refused or not received; the field shows why. */
   onRefused?: (why: string) => void;
+  /** Whether pictures of the library are offered: where a picture is wanted. */
+  hasLibrary?: boolean;
   /** Further fields for each uploaded file, in the order of the files. */
   details?: (upload: UploadJson) => ReactNode;
 }
@@ -45,16 +50,28 @@ export function UploadField(props: UploadFieldProps) {
     errors,
     onDone,
     onRefused,
+    hasLibrary = !props.isMultiple && isPickedFor(props.purpose),
     details,
   } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { files, add, resume, remove } = useUploads(purpose, isMultiple, { onDone, onRefused });
   const [isRemoved, setRemoved] = useState(false);
-  const done = files.flatMap(({ upload }) => upload ?? []);
+  const [picked, setPicked] = useState<PickedJson | null>(null);
+  const sent = files.flatMap(({ upload }) => upload ?? []);
+  const done = picked ? [picked] : sent;
+  const pick = (picture: PickedJson) => {
+    for (const { key } of files) remove(key);
+    setPicked(picture);
+    onDone?.(picture);
+  };
+  const choose = (chosen: Iterable<File>) => {
+    setPicked(null);
+    add(chosen);
+  };
   const isUnderWay = files.some(({ state }) => state === 'sending' || state === 'checking');
   // As in any field, the error disappears once the user acts.
-  const error = files.length === 0 ? errors?.[0] : undefined;
+  const error = files.length === 0 && !picked ? errors?.[0] : undefined;
   const shown = done.length > 0 || isRemoved ? null : current;
   const isMissing = isRequired && done.length === 0 && !shown;
 
@@ -85,7 +102,13 @@ export function UploadField(props: UploadFieldProps) {
         </Fragment>
       ))}
       {!isMultiple && done[0]?.pictureId && (
-        <PictureDetails name={name} pictureId={done[0].pictureId} inputRef={input} />
+        <PictureDetails
+          key={done[0].id}
+          name={name}
+          pictureId={done[0].pictureId}
+          inputRef={input}
+          picked={picked}
+        />
       )}
       {files.length > 0 && (
         <ul className="upload-list">
@@ -99,14 +122,16 @@ export function UploadField(props: UploadFieldProps) {
           ))}
         </ul>
       )}
+      {picked && <PickedRow picked={picked} onRemove={() => setPicked(null)} />}
       <DropZone
         inputRef={input}
         accept={acceptOf(purpose)}
         purpose={purpose}
         isMultiple={isMultiple}
         isAgain={done.length > 0 || Boolean(shown)}
-        onFiles={add}
+        onFiles={choose}
       />
+      {hasLibrary && <LibraryPicker purpose={purpose} onPick={pick} />}
       {error && (
         <p id={`${id}-error`} className="upload-error">
           {error}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { extensionOf } from '#app/pure/media/file-name.ts';
 import type { UploadJson } from '#app/pure/media/upload-json.ts';
 import { mostBytesOf, takesEnding, type UploadPurpose } from '../purposes.ts';
+import { asReadable } from '../readable-picture.ts';
 import { refusalMessage } from '../refusals.ts';
 import { type SendingControl, sendFile } from './send-file.ts';
 
@@ -46,7 +47,26 @@ export function useUploads(purpose: UploadPurpose, isMultiple: boolean, on: Told
   }, []);
 
   const begin = (key: number, file: File) => {
-    const control = sendFile(file, purpose, {
+    let sending: SendingControl | null = null;
+    let isGone = false;
+    const goAway = (how: 'pause' | 'cancel') => {
+      isGone = true;
+      sending?.[how]();
+    };
+    controls.current.set(key, {
+      resume: () => sending?.resume(),
+      pause: () => goAway('pause'),
+      cancel: () => goAway('cancel'),
+    });
+    asReadable(file).then((readable) => {
+      if (isGone) return;
+      if (readable !== file) change(key, { file: readable });
+      sending = send(key, readable);
+    });
+  };
+
+  const send = (key: number, file: File) =>
+    sendFile(file, purpose, {
       onProgress: (sent) =>
         setFiles((before) => before.map((one) => (one.key === key ? withProgress(one, sent) : one))),
       onBreak: () => change(key, { isBroken: true }),
@@ -60,8 +80,6 @@ export function useUploads(purpose: UploadPurpose, isMultiple: boolean, on: Told
         told.current.onRefused?.(error);
       },
     });
-    controls.current.set(key, control);
-  };
 
   const remove = (key: number) => {
     controls.current.get(key)?.cancel();

@@ -7,7 +7,7 @@ const isGiven = sql<SqlBool>`version = 1 and updated_at = created_at and id = 't
 
 /** Whether nothing was here before. */
 export async function isNewSite(db: Db): Promise<boolean> {
-  for (const table of ['items', 'subscribers', 'letters', 'journeys'] as const)
+  for (const table of ['items', 'subscribers', 'letters', 'journeys', 'pages'] as const)
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false;
   return true;
 }

@@ -103,7 +103,7 @@ async function insert(trx: Trx, { table, keys }: Part, values: Row): Promise<boo
   return rows.length > 0;
 }
 
-const HAVE_SLUGS: ReadonlySet<string> = new Set(['items', 'products', 'journeys', 'letters']);
+const HAVE_SLUGS: ReadonlySet<string> = new Set(['items', 'products', 'journeys', 'letters', 'pages']);
 const MOST_TRIES = 50;
 
 /** Another record has its address here: it gets the next one that is free. */
@@ -152,6 +152,7 @@ async function outByOwner(
 /** How a record is known that has another id here: by these together. */
 const NAMES_OF: Partial<Record<Part['table'], readonly string[]>> = {
   ...{ topics: ['slug'], items: ['guid'], products: ['slug', 'name'], letters: ['slug', 'subject'] },
+  pages: ['kind', 'slug', 'title'],
   subscribers: ['email'],
 };
 

@@ -3,6 +3,7 @@ import { REASONS } from '#app/features/letters/addresses/suppression.server.ts';
 import { audience } from '#app/features/letters/core/audience.ts';
 import { MOST_CENTS } from '#app/pure/brazil/money-brl.ts';
 import { normalAddress, ownPath } from '#app/pure/moving/old-address.ts';
+import { isReservedName } from '#app/pure/site/reserved-names.ts';
 import type { Part } from '../parts.ts';
 import type { Row } from '../rows.server.ts';
 
@@ -36,7 +37,7 @@ const WHOLE: Readonly<Record<string, number>> = {
   ...{ file_size_bytes: Number.MAX_SAFE_INTEGER, width: MOST_PIXELS, height: MOST_PIXELS, hue: 360 },
 };
 const WHOLE_NAMES = new Set([
-  ...['duration_seconds', 'season', 'episode_number', 'version', 'position', 'number', 'stock'],
+  ...['duration_seconds', 'season', 'episode_number', 'version', 'position', 'number', 'place', 'stock'],
   ...['session_minutes', 'pass_days', 'focal_x', 'focal_y', ...Object.keys(WHOLE)],
 ]);
 
@@ -45,7 +46,7 @@ const TEXTS: ReadonlySet<string> = new Set(
   `
   access alt audio_mime audio_url category client_network cover_url detail email file_key file_name
   foreign_id guest guid id image_source_url image_url item_id journey_id key kind link_url mime_type
-  name notice_group offer_kind offer_label offer_product_id offer_url original_key path period
+  name notice_group page_id picture_url seo_description offer_kind offer_label offer_product_id offer_url original_key path period
   preview_text problem product_id question quote record_id rendition said scope slug source status subject
   subscriber_id subtitle summary suppressed_for target_id text_version thumbnail_url title topic_id
   topic_slug youtube_link
@@ -60,12 +61,14 @@ const OF_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'suppressions.reason': REASONS,
   'item_former_slugs.kind': ['episode', 'video'],
   'old_addresses.target_kind': ['item', 'letter', 'product', 'topic', 'file', 'path'],
+  'pages.kind': ['page', 'note'],
   'import_origins.kind': ['item', 'letter', 'product'],
 };
 
 /** No page can show a record without one. */
 const NEVER_BLANK: ReadonlySet<string> = new Set([
-  ...['items.title', 'topics.name', 'products.name', 'journeys.title', 'suppressions.email'],
+  ...['items.title', 'topics.name', 'products.name', 'journeys.title', 'pages.title'],
+  'suppressions.email',
 ]);
 
 const JSON_COLUMNS: Readonly<Record<string, z.ZodType>> = {
@@ -85,6 +88,8 @@ export function checkedRow(table: Part['table'], row: Row): Row | null {
     if (checked === undefined || (NEVER_BLANK.has(`${table}.${name}`) && isBlank(checked))) return null;
     found[name] = checked;
   }
+  // No page of the host stands where one of ours does.
+  if (table === 'pages' && found.kind === 'page' && isReservedName(String(found.slug))) return null;
   return table === 'old_addresses' ? checkedAddress(found) : found;
 }
 

@@ -1,6 +1,6 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
-import { sanitizeText } from '#app/features/writing/text/sanitize.server.ts';
+import { sanitizePage, sanitizeText } from '#app/features/writing/text/sanitize.server.ts';
 import { isFileKey } from '#app/platform/files/files.server.ts';
 import { richTextFrom } from '#app/platform/markup/rich-text.server.ts';
 import { isPublicHost } from '#app/platform/public-host.ts';
@@ -95,6 +95,12 @@ const CHANGES: Partial<Record<Part['table'], Change>> = {
     }),
     ...{ frozen: null, problem: null },
   }),
+  pages: (row) => ({
+    ...row,
+    body: sanitizePage(text(row.body)),
+    picture_url: picture(row.picture_url),
+    has_notice: false,
+  }),
   suppressions: (row) => ({ ...row, email: addressOf(row) }),
   subscribers: (row) => ({
     ...row,
@@ -125,6 +131,7 @@ export function madeSafe({ table }: Part, row: Row): Row | null {
 const NAMES: Partial<Record<Part['table'], Readonly<Record<string, 'topics' | 'items' | 'products'>>>> = {
   items: { topic_id: 'topics' },
   letters: { item_id: 'items' },
+  pages: { topic_id: 'topics' },
   journeys: { product_id: 'products', offer_product_id: 'products' },
   journey_steps: { item_id: 'items' },
 };

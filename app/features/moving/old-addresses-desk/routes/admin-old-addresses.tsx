@@ -96,6 +96,7 @@ export default function AdminOldAddresses({ loaderData, actionData }: Route.Comp
   return (
     <AdminPage
       title="Endereços antigos"
+      help="Quando alguém segue um link do seu site anterior, esta lista diz para onde a pessoa vai. Sem ela, o link dá em “página não encontrada”."
       intro="Links do seu site anterior que outras páginas ainda usam. Cada um pode levar à página certa daqui."
       back={{ to: '/admin/importar' satisfies Href, label: 'Importar' }}
       outcome={actionData?.toast}

@@ -4,8 +4,11 @@ import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { GoesOn } from '#app/platform/jobs/job-kinds.server.ts';
 import { listAdminAddresses } from '#app/platform/mail/host-mail.server.ts';
 import { queueMail } from '#app/platform/mail/mail.server.ts';
+import { hasDevices, queueNotice } from '#app/platform/notices/queue-notice.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 import { weekMails } from './mail-kinds.server.ts';
+import { weekNotice } from './notice-kinds.ts';
 import { endedWeek, nextMailHour } from './week-days.ts';
 import { findWeekFacts } from './week-figures.server.ts';
 
@@ -21,9 +24,9 @@ async function tellWeek(services: Services, now: Date): Promise<void> {
   const week = endedWeek(now);
   if (!week || (await wasTold(services, week.from))) return;
   const site = await findSettings(db);
-  if (!site.weeklyMail) return;
-  const people = await listAdminAddresses(db);
-  if (people.length === 0) return;
+  // Notices are chosen on each device, the mail for the whole site.
+  const people = site.weeklyMail ? await listAdminAddresses(db) : [];
+  if (people.length === 0 && !(await hasDevices(db))) return;
   const facts = await findWeekFacts(db, week);
   if (!facts) return;
   await inTransaction(db, async (trx) => {
@@ -32,6 +35,12 @@ async function tellWeek(services: Services, now: Date): Promise<void> {
       await queueMail({ ...services, db: trx, site }, weekMails.week, facts, {
         to: { name, address: email },
       });
+    await queueNotice({ ...services, db: trx }, weekNotice, {
+      title: weekNotice.words,
+      text: `${countOf(facts.downloads.now, 'download', 'downloads')} na semana que passou.`,
+      path: '/admin/numeros' satisfies Href,
+      about: `week-${week.from}`,
+    });
   });
 }
 

@@ -1,6 +1,7 @@
 import { readTracking } from '#app/pure/brazil/parcel-tracking.ts';
 import { formatPhone } from '#app/pure/brazil/whatsapp.ts';
 import { methodName } from '#app/pure/orders/providers.ts';
+import { legalVersionPath } from '#app/pure/site/legal-documents.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { Fact, MailFact } from '#app/ui/admin/fact.tsx';
 import { DELIVERIES } from '../order-words.ts';
@@ -8,7 +9,7 @@ import type { OrderFound } from '../queries.server.ts';
 
 /** Buyer, delivery and payment. */
 export function OrderFacts({ order, address }: Pick<OrderFound, 'order' | 'address'>) {
-  const { name, email, phone, person_id, tracking } = order;
+  const { name, email, phone, person_id, tracking, terms_version, privacy_version } = order;
   return (
     <section aria-labelledby="quem-comprou" className="admin-card">
       <h2 id="quem-comprou">Compra e entrega</h2>
@@ -37,6 +38,20 @@ export function OrderFacts({ order, address }: Pick<OrderFound, 'order' | 'addre
         <Moment label="Enviado em" at={order.shipped_at} />
         <Moment label="Entregue em" at={order.delivered_at} />
         <Moment label="Desistência em" at={order.withdrawn_at} />
+        <Fact label="Termos aceitos">
+          {terms_version && (
+            <a href={legalVersionPath('terms', terms_version)} className="link">
+              versão {terms_version}
+            </a>
+          )}
+        </Fact>
+        <Fact label="Política de privacidade">
+          {privacy_version && (
+            <a href={legalVersionPath('privacy', privacy_version)} className="link">
+              versão {privacy_version}
+            </a>
+          )}
+        </Fact>
         <Fact label="Protocolo">{order.withdrawal_protocol}</Fact>
       </dl>
     </section>

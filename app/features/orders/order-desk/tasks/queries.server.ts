@@ -78,7 +78,7 @@ export async function countTasks(db: Db): Promise<number> {
     countUpTo(db, openRefunds(db, 'failed'), MOST_TASKS),
     countUpTo(db, piecesAsked(db), MOST_TASKS),
     countUpTo(db, proposedSessions(db), MOST_TASKS),
-    countUpTo(db, toBeSent(db), MOST_TASKS),
+    countToBeSent(db),
     countUpTo(db, warned(db), MOST_TASKS),
   ]);
   return counts.reduce((sum, count) => sum + count, 0);
@@ -124,6 +124,10 @@ function proposedSessions(db: Db) {
   return db.selectFrom('bookings').where('bookings.status', '=', 'proposed');
 }
 
+export function countToBeSent(db: Db): Promise<number> {
+  return countUpTo(db, toBeSent(db), MOST_TASKS);
+}
+
 function toBeSent(db: Db) {
   return db
     .selectFrom('orders')
@@ -134,7 +138,7 @@ function toBeSent(db: Db) {
  * Each state and delivery has a sorted range in the index, so a few of each are read and merged. With one
  * query PostgreSQL reads every order that there ever was, oldest first.
  */
-function listToBeSent(db: Db) {
+export function listToBeSent(db: Db) {
   const parts = PAID_NOT_SHIPPED.flatMap((status) =>
     DELIVERED.map((delivery) =>
       db

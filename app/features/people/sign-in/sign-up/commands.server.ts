@@ -81,7 +81,7 @@ export async function resendConfirmation(
 }
 
 function add({ db, clock }: OutboxContext, { email, name }: SignUp, password: HashedPassword) {
-  const person = { email, name, role: 'user', isEmailVerified: false, password } as const;
+  const person = { email, name, role: 'user', isEmailVerified: false, sawTexts: true, password } as const;
   return inTransaction(db, (trx) => insertPerson(trx, clock.now(), person));
 }
 

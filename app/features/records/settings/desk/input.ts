@@ -21,6 +21,7 @@ const {
   welcomedAt,
   feed,
   feedGuid,
+  home,
   ...lines
 } = settingsSchema.shape;
 

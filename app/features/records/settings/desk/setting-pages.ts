@@ -19,6 +19,8 @@ interface SettingPage {
   text: string;
   /** The names of its fields in the form. */
   names: readonly string[];
+  /** What is technical on it, in other words. */
+  help?: string;
   /** Header or footer show some of it. */
   hasPreview?: boolean;
 }
@@ -67,6 +69,7 @@ export const SETTING_PAGES = [
     slug: 'loja',
     title: 'Loja e pagamentos',
     text: 'Chave Pix, frete, entrega, assinaturas e o e-mail diário dos pedidos.',
+    help: 'A chave Pix é o que seu banco usa para achar sua conta: um e-mail, um telefone, seu CPF ou CNPJ, ou um código. Com ela, cada pedido mostra um QR Code com o valor certo, e o dinheiro cai direto na sua conta, sem taxa do site.',
     names: [
       ...namesOf(PIX_FIELDS),
       ...namesOf(DELIVERY_FIELDS),

@@ -132,6 +132,7 @@ const OTHERS = {
   subscriptionLinks: 'Links das assinaturas',
   hostPortraitUrl: 'Foto',
   feed: 'Feed do podcast',
+  home: 'Página inicial',
   feedGuid: 'Identificador do podcast',
   requireAdminTotp: 'Verificação em duas etapas',
   dailyOrderMail: 'Um e-mail por dia com os pedidos',

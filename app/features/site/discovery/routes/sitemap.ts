@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   for (const { file, content, list } of sitemapParts) {
     if (!file) continue;
     keepPage(context, [content]);
-    const pages = await list(db, MOST_IN_ONE);
+    const pages = await list(db, MOST_IN_ONE, now);
     if (pages.length > 0) parts.push({ path: file, lastModified: latestInstant(...changesOf(pages)) });
   }
   const counts = await countPublicItems(db, now);

@@ -5,17 +5,19 @@ import { quoted } from '#app/pure/text/quoted.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DidYouMean } from '#app/ui/did-you-mean.tsx';
 
-interface FoundItemsProps {
+export interface FoundItemsProps {
   query: string;
   items: ItemCard[];
   /** A suggested spelling when nothing matches the query. */
   correction: string | null;
   /** Words of the query that the suggestion does without. */
   missing: readonly string[];
+  /** What to do where nothing was found. */
+  hint: string;
 }
 
 /** The results of a search on the home page, or a note with the query when there are none. */
-export function FoundItems({ query, items, correction, missing }: FoundItemsProps) {
+export function FoundItems({ query, items, correction, missing, hint }: FoundItemsProps) {
   const isEmpty = items.length === 0;
   return (
     <section id="encontrados" tabIndex={-1} aria-labelledby="resultados" className="page pt-4 outline-none">
@@ -39,9 +41,7 @@ export function FoundItems({ query, items, correction, missing }: FoundItemsProp
         </ButtonLink>
       </div>
       {isEmpty ? (
-        <p className="text-ink-soft">
-          Confira como está escrito, ou veja as conversas mais recentes logo abaixo.
-        </p>
+        <p className="text-ink-soft">{hint}</p>
       ) : (
         <ul>
           {items.map((item) => (

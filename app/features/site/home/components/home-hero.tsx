@@ -7,9 +7,9 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ItemBadges } from '#app/ui/item-badges.tsx';
 
-interface HomeHeroProps {
+export interface HomeHeroProps {
   copy: Pick<Settings, 'badge' | 'tagline' | 'showDescription' | 'stats'>;
-  host: { name: string; role: string; portraitUrl: string };
+  portrait: { src: string; alt: string };
   featured: ItemCard | null;
   /** What 'Último Episódio' opens: the newest video, else the newest episode. */
   latest: ItemCard | null;
@@ -18,7 +18,7 @@ interface HomeHeroProps {
   children: React.ReactNode;
 }
 
-export function HomeHero({ copy, host, featured, latest, query, children }: HomeHeroProps) {
+export function HomeHero({ copy, portrait, featured, latest, query, children }: HomeHeroProps) {
   const latestLink = latest && listenLink(latest);
   return (
     <section className="page hero">
@@ -42,7 +42,7 @@ export function HomeHero({ copy, host, featured, latest, query, children }: Home
         </div>
       </div>
       <div className="hero-picture">
-        <Portrait host={host} />
+        <Portrait portrait={portrait} />
         {featured && <FeaturedCard item={featured} />}
       </div>
       <ul className="hero-stats">
@@ -79,11 +79,11 @@ function SearchForm({ query }: { query: string }) {
   );
 }
 
-function Portrait({ host }: { host: HomeHeroProps['host'] }) {
+function Portrait({ portrait }: Pick<HomeHeroProps, 'portrait'>) {
   return (
     <img
-      src={host.portraitUrl || '/retrato.svg'}
-      alt={host.name ? `Foto de ${host.name}` : 'Foto da apresentadora'}
+      src={portrait.src}
+      alt={portrait.alt}
       width={480}
       height={600}
       fetchPriority="high"

@@ -1,4 +1,5 @@
 import '#app/ui/airmail.css';
+import type { HomeWords } from '#app/features/records/settings/home-settings.ts';
 import { artworkUrl } from '#app/pure/media/artwork-url.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { calendarDay, formatDate } from '#app/pure/time/dates-pt-br.ts';
@@ -7,12 +8,16 @@ import { KeptMarkup } from '#app/ui/kept-markup.tsx';
 import type { Magazine } from '../magazine.ts';
 
 /** What to begin and what to read: the newest Jornada, and the newest letter that everybody may read. */
-export function Invitations({ journey, letter }: Pick<Magazine, 'journey' | 'letter'>) {
+export function Invitations({
+  journey,
+  letter,
+  words,
+}: Pick<Magazine, 'journey' | 'letter'> & { words: HomeWords['invitations'] }) {
   if (!journey && !letter) return null;
   return (
     <div className="page home-part invitations">
       {journey && (
-        <KeptMarkup as="div" by={journey} name="invitation" className="invitation-journey">
+        <KeptMarkup as="div" by={journey} name={words.journey} className="invitation-journey">
           <img
             src={artworkUrl({ slug: journey.slug, square: true })}
             alt=""
@@ -34,13 +39,13 @@ export function Invitations({ journey, letter }: Pick<Magazine, 'journey' | 'let
             </h2>
             {journey.summary && <p className="mt-3 text-ink-soft">{journey.summary}</p>}
             <p className="invitation-more">
-              Conhecer a Jornada <Icon name="right" />
+              {words.journey} <Icon name="right" />
             </p>
           </div>
         </KeptMarkup>
       )}
       {letter && (
-        <KeptMarkup as="div" by={letter} name="invitation" className="invitation-letter airmail">
+        <KeptMarkup as="div" by={letter} name={words.letter} className="invitation-letter airmail">
           <p className="text-small">
             Carta nº {letter.number}, de{' '}
             <time dateTime={calendarDay(letter.sentAt)}>{formatDate(letter.sentAt)}</time>
@@ -52,7 +57,7 @@ export function Invitations({ journey, letter }: Pick<Magazine, 'journey' | 'let
           </h2>
           {letter.lead && <p className="mt-2 line-clamp-4">{letter.lead}</p>}
           <p className="invitation-more">
-            Ler a carta <Icon name="right" />
+            {words.letter} <Icon name="right" />
           </p>
         </KeptMarkup>
       )}

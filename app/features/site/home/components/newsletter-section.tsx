@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react';
+import type { HomeWords } from '#app/features/records/settings/home-settings.ts';
 
 /** @param children the form */
-export function NewsletterSection({ children }: { children: ReactNode }) {
+export function NewsletterSection({
+  words,
+  children,
+}: {
+  words: HomeWords['newsletter'];
+  children: ReactNode;
+}) {
   return (
     <section id="newsletter" aria-labelledby="newsletter-titulo" className="page section">
       <div className="newsletter-card">
         <div>
           <h2 id="newsletter-titulo" className="text-title-1">
-            Cada conversa nova, no seu <span className="whitespace-nowrap">e-mail</span>
+            {words.title}
           </h2>
-          <p className="mt-4 max-w-md text-lead">
-            Uma carta curta por conversa, com o que dá para praticar; se preferir, uma por semana. Você
-            confirma antes, e sai quando quiser.
-          </p>
+          <p className="mt-4 max-w-md text-lead">{words.text}</p>
         </div>
         {children}
       </div>

@@ -4,10 +4,10 @@ import { pingOf } from '#app/pure/site/told-clicks.ts';
 const WAVES = 'M6.5 9.6c3.6-1 7.6-.6 10.7 1.200M7.2 12.700c2.9-.8 6-.5 8.5 1M7.9 15.600c2.2-.5 4.4-.3 6.4.8';
 
 /** The logos of the platforms, as links when the settings have a URL for them. */
-export function Platforms({ urls: [spotify, apple, youtube] }: { urls: string[] }) {
+export function Platforms({ urls: [spotify, apple, youtube], title }: { urls: string[]; title: string }) {
   return (
     <div className="mt-8">
-      <p className="text-ink-soft">Ouça onde você já está</p>
+      <p className="text-ink-soft">{title}</p>
       <ul className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3 font-semibold">
         <Platform name="Spotify" target="spotify" url={spotify}>
           <circle cx="12" cy="12" r="9" />

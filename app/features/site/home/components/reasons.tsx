@@ -1,3 +1,4 @@
+import type { HomeWords } from '#app/features/records/settings/home-settings.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
 import { Platforms } from './platforms.tsx';
 
@@ -5,17 +6,18 @@ interface ReasonsProps {
   reasons: Settings['reasons'];
   /** The URLs on Spotify, Apple Podcasts and YouTube; '' when not set. */
   platforms: string[];
+  words: HomeWords['reasons'];
 }
 
-export function Reasons({ reasons, platforms }: ReasonsProps) {
+export function Reasons({ reasons, platforms, words }: ReasonsProps) {
   return (
     <section aria-labelledby="razoes" className="bg-paper-sunk">
       <div className="page section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.4fr]">
         <div>
           <h2 id="razoes" className="text-title-1">
-            Por que nos escolher?
+            {words.title}
           </h2>
-          <Platforms urls={platforms} />
+          <Platforms urls={platforms} title={words.platforms} />
         </div>
         <ul className="flex flex-col">
           {reasons.map(({ title, text }) => (

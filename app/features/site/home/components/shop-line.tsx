@@ -1,13 +1,20 @@
+import type { HomeWords } from '#app/features/records/settings/home-settings.ts';
 import type { ShopLineProduct } from '../magazine.ts';
 
 /** The newest products in one line, as words. */
-export function ShopLine({ products }: { products: readonly ShopLineProduct[] }) {
+export function ShopLine({
+  products,
+  words,
+}: {
+  products: readonly ShopLineProduct[];
+  words: HomeWords['shop'];
+}) {
   if (products.length === 0) return null;
   return (
     <aside aria-labelledby="da-loja" className="page">
       <div className="shop-line">
         <h2 id="da-loja" className="font-display text-title-3">
-          Da loja
+          {words.title}
         </h2>
         <ul>
           {products.map(({ slug, name }) => (
@@ -19,7 +26,7 @@ export function ShopLine({ products }: { products: readonly ShopLineProduct[] })
           ))}
         </ul>
         <a href={'/shop' satisfies Href} className="link inline-flex min-h-11 items-center font-semibold">
-          Ver a loja
+          {words.more}
         </a>
       </div>
     </aside>

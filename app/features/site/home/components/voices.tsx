@@ -2,12 +2,12 @@ import '../voices.css';
 import type { AboutFacts } from '../about/about-facts.ts';
 
 /** Quotes from listeners. */
-export function Voices({ voices }: Pick<AboutFacts, 'voices'>) {
+export function Voices({ voices, title }: Pick<AboutFacts, 'voices'> & { title: string }) {
   if (voices.length === 0) return null;
   return (
     <section aria-labelledby="vozes" className="page voices">
       <h2 id="vozes" className="text-title-2">
-        Quem ouve, conta
+        {title}
       </h2>
       <ul>
         {voices.map(({ quote, name }) => (

@@ -37,7 +37,7 @@ export default function About({ loaderData: { facts } }: Route.ComponentProps) {
     <>
       <AboutHero facts={facts} />
       <Highlights highlights={facts.highlights} />
-      <Voices voices={facts.voices} />
+      <Voices voices={facts.voices} title="Quem ouve, conta" />
       <PressSection />
       <ContactSection ways={facts} />
     </>

@@ -74,9 +74,11 @@ function Children({ facts }: { facts: LegalFacts }) {
 function Changes() {
   return (
     <p>
-      A data no alto da página é a da versão em vigor; esta é a primeira. Se uma mudança alterar o que fazemos
-      com os seus dados, ela aparece aqui antes de valer, e quem recebe a newsletter fica sabendo por e-mail.
-      Nenhuma mudança amplia um consentimento já dado: para isso, perguntaremos de novo.
+      A data no alto da página é a da versão em vigor; as anteriores{' '}
+      <a href={'/privacy/versoes' satisfies Href}>ficam guardadas</a> como eram, e cada consentimento diz qual
+      valia. Se uma mudança alterar o que fazemos com os seus dados, ela aparece aqui antes de valer, e quem
+      recebe a newsletter fica sabendo por e-mail. Nenhuma mudança amplia um consentimento já dado: para isso,
+      perguntaremos de novo.
     </p>
   );
 }

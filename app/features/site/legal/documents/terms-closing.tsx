@@ -78,8 +78,10 @@ function AccessSymbol() {
 function Changes() {
   return (
     <p>
-      A data no alto da página é a da versão em vigor; esta é a primeira. Mudanças importantes são avisadas no
-      site antes de valer, e uma compra segue sempre os termos do dia em que foi feita.
+      A data no alto da página é a da versão em vigor; as anteriores{' '}
+      <a href={'/terms/versoes' satisfies Href}>ficam guardadas</a> como eram, e cada pedido diz qual valia.
+      Mudanças importantes são avisadas no site antes de valer, e uma compra segue sempre os termos do dia em
+      que foi feita.
     </p>
   );
 }

@@ -1,12 +1,11 @@
-import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
 import { breadcrumbsTo } from '#app/pure/site/structured-data.ts';
+import { shownLegalText } from '#app/wiring/legal/shown-legal-text.server.tsx';
+import { privacyParts } from '#app/wiring/people/privacy-parts.ts';
 import { LegalPage } from '../components/legal-page.tsx';
-import { termsSections, termsSummary } from '../documents/terms.tsx';
-import { legalFacts } from '../legal-facts.ts';
-import { TERMS_VERSION } from '../versions.ts';
+import { LegalText } from '../legal-text.tsx';
 import type { Route } from './+types/terms.ts';
 
 const LEAD = 'O que você encontra aqui, o que pode fazer com isso e o que cada lado pode esperar do outro.';
@@ -21,19 +20,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
-  keepPage(context, ['settings']);
-  return { facts: legalFacts(await findSettings(db)) };
+  const services = context.get(servicesContext);
+  const { next, ...shown } = await shownLegalText(services, 'terms');
+  keepPage(context, ['settings'], next);
+  return shown;
 }
 
-export default function Terms({ loaderData }: Route.ComponentProps) {
+export default function Terms({ loaderData: { facts, own, label, hasVersions } }: Route.ComponentProps) {
   return (
-    <LegalPage
-      title="Termos de uso"
-      lead={LEAD}
-      version={TERMS_VERSION}
-      summary={termsSummary}
-      sections={termsSections(loaderData.facts)}
-    />
+    <LegalPage document="terms" lead={LEAD} version={label} hasVersions={hasVersions}>
+      <LegalText document="terms" facts={facts} own={own} parts={privacyParts} />
+    </LegalPage>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { CardRef } from '#app/features/writing/text/blocks.ts';
+import type { PageCardRef } from '#app/features/writing/text/blocks.ts';
 import { FoundRecords, useFound } from '#app/ui/admin/found-records.tsx';
 import type { PanelProps } from '#app/ui/admin/rich-text-toolbar.tsx';
 import { insertBlock } from '../insert-block.ts';
@@ -7,7 +7,7 @@ import { type ShownCard, searchCards } from '../shown-card.ts';
 import { PanelField } from './panel-field.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 
-type Kind = CardRef['kind'];
+type Kind = PageCardRef['kind'];
 
 const KINDS: ReadonlyArray<{ kind: Kind; label: string }> = [
   { kind: 'episode', label: 'Episódio' },
@@ -15,14 +15,22 @@ const KINDS: ReadonlyArray<{ kind: Kind; label: string }> = [
   { kind: 'product', label: 'Produto' },
 ];
 
+const PAGE_KINDS: typeof KINDS = [
+  ...KINDS,
+  { kind: 'letter', label: 'Carta' },
+  { kind: 'journey', label: 'Jornada' },
+];
+
 const SEARCHES = {
   episode: (query: string) => searchCards('episode', query),
   video: (query: string) => searchCards('video', query),
   product: (query: string) => searchCards('product', query),
+  letter: (query: string) => searchCards('letter', query),
+  journey: (query: string) => searchCards('journey', query),
 } satisfies Record<Kind, unknown>;
 
-/** Finds an episode, a video or a product, and inserts its card. */
-export function CardPanel({ editor, onDone }: PanelProps) {
+/** Finds a record, and inserts its card. */
+export function CardPanel({ editor, onDone, isPage }: PanelProps & { isPage: boolean }) {
   const name = useId();
   const [kind, setKind] = useState<Kind>('episode');
   const [query, setQuery] = useState('');
@@ -36,7 +44,7 @@ export function CardPanel({ editor, onDone }: PanelProps) {
     <PanelFrame applyLabel={null} onClose={onDone}>
       <fieldset className="writing-panel-kinds">
         <legend className="sr-only">Cartão de quê</legend>
-        {KINDS.map((one) => (
+        {(isPage ? PAGE_KINDS : KINDS).map((one) => (
           <label key={one.kind}>
             <input
               type="radio"

@@ -7,17 +7,18 @@ import {
   type PanelProps,
   RichTextToolbar,
 } from '#app/ui/admin/rich-text-toolbar.tsx';
-import { BLOCK_TOOLS } from '../editor.ts';
+import { blockTools } from '../editor.ts';
 import { LONGEST_FALLBACK } from '../rules.ts';
 import type { TextWords } from '../text-words.ts';
 import { ButtonPanel } from './button-panel.tsx';
 import { CardPanel } from './card-panel.tsx';
+import { pagePanels } from './page-panels.tsx';
 import { PanelField } from './panel-field.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { PicturePanel } from './picture-panel.tsx';
 
-function panels({ pictureHint }: TextWords): readonly EditorPanel[] {
-  return [
+function panels({ pictureHint, isPage = false }: TextWords): readonly EditorPanel[] {
+  const shared: EditorPanel[] = [
     LINK_PANEL,
     {
       label: 'Botão',
@@ -29,15 +30,21 @@ function panels({ pictureHint }: TextWords): readonly EditorPanel[] {
       label: 'Imagem',
       icon: 'M4 5.500h16v13H4zM4 15.500l4.500-4.500 4 4 2.500-2.500 5 5M15.500 9h.01',
       isActive: (editor) => editor.isActive('blockPicture'),
-      Form: (props) => <PicturePanel {...props} hint={pictureHint} />,
+      Form: (props) => <PicturePanel {...props} hint={pictureHint} hasCaption={isPage} />,
     },
     {
-      label: 'Cartão de episódio, vídeo ou produto',
+      label: isPage
+        ? 'Cartão de episódio, produto, carta ou Jornada'
+        : 'Cartão de episódio, vídeo ou produto',
       word: 'Cartão',
       icon: 'M4 6.500h16v11H4zM4 6.500h6.500v11M13.500 10.500h4M13.500 13.500h2.500',
       isActive: (editor) => editor.isActive('blockCard'),
-      Form: CardPanel,
+      Form: (props) => <CardPanel {...props} isPage={isPage} />,
     },
+  ];
+  if (isPage) return [...shared, ...pagePanels(pictureHint)];
+  return [
+    ...shared,
     {
       label: 'Primeiro nome de quem lê',
       word: 'Nome',
@@ -51,7 +58,8 @@ function panels({ pictureHint }: TextWords): readonly EditorPanel[] {
 /** The toolbar of a kit: the same component for as long as the page is open. */
 export function makeBlockToolbar(words: TextWords): ComponentType<{ editor: Editor }> {
   const all = panels(words);
-  return ({ editor }) => <RichTextToolbar editor={editor} groups={BLOCK_TOOLS} panels={all} />;
+  const groups = blockTools(words);
+  return ({ editor }) => <RichTextToolbar editor={editor} groups={groups} panels={all} />;
 }
 
 /** Inserts the reader's first name. Not everybody has told one. */

@@ -1,4 +1,4 @@
-import { CARD_KINDS } from '#app/features/writing/text/blocks.ts';
+import { PAGE_CARD_KINDS } from '#app/features/writing/text/blocks.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { readListQuery } from '#app/pure/forms/page-cursor.ts';
 import { findCard, findCardAt, searchCards } from '#app/wiring/writing/card-search.server.ts';
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { searchParams } = args.url;
   const address = searchParams.get('endereco');
   if (address !== null) return answer([await findCardAt(services, address.slice(0, LONGEST_ADDRESS))]);
-  const kind = CARD_KINDS.find((known) => known === searchParams.get('tipo'));
+  const kind = PAGE_CARD_KINDS.find((known) => known === searchParams.get('tipo'));
   const id = searchParams.get('id');
   if (!kind || (id !== null && !ID.test(id))) return Response.json({ cards: [] }, { status: 400 });
   if (id !== null) return answer([await findCard(services, { kind, id })]);

@@ -112,6 +112,7 @@ export default function AdminPodcast({ loaderData, actionData }: Route.Component
   return (
     <AdminPage
       title="Feed do podcast"
+      help="Feed é um endereço com a lista dos seus episódios. Você o informa uma vez ao Spotify, à Apple e aos outros aplicativos; depois, cada episódio que você publica aqui chega lá sozinho."
       intro="O que Apple Podcasts, Spotify e os aplicativos leem. O nome, a descrição e a apresentadora são os das configurações."
     >
       <div className="mb-5 grid max-w-[60rem] gap-5">

@@ -47,6 +47,7 @@ export default function AdminBackups({ loaderData, actionData }: Route.Component
   return (
     <AdminPage
       title="Cópias de segurança"
+      help="Uma cópia guarda o site inteiro: textos, áudios, imagens, pedidos e contas. Se o servidor se perder, ou algo for apagado por engano, é dela que tudo volta."
       intro={
         place === null
           ? 'Uma cópia tem o site inteiro, banco de dados e arquivos.'

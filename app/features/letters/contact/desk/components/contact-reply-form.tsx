@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { type FormAnswer, fieldOf } from '#app/pure/forms/form-answer.ts';
 import { firstName } from '#app/pure/text/first-name.ts';
@@ -6,9 +6,10 @@ import { PlainTextArea } from '#app/ui/admin/plain-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 import { LONGEST_REPLY } from '../rules.ts';
+import { useKeptReply } from './kept-reply.ts';
 
 interface ContactReplyFormProps {
-  contact: { name: string; email: string };
+  contact: { id: string; name: string; email: string };
   /** The next answer's id; another one with each load of the page. */
   newId: string;
   /** The answer to a post without JavaScript. */
@@ -20,8 +21,21 @@ interface ContactReplyFormProps {
 /** Answers by a mail from the site. One answer keeps its id until it is sent: sent twice, it is one mail. */
 export function ContactReplyForm({ contact, newId, posted, isDirty, setDirty }: ContactReplyFormProps) {
   const fetcher = useFetcher<FormAnswer>();
-  const { id, turn } = useIdUntilSent(newId, fetcher, () => setDirty(false));
   const form = useRef<HTMLFormElement>(null);
+  const [recovered, setRecovered] = useState<string>();
+  const onRecovered = useCallback(
+    (keptId: string) => {
+      setRecovered(keptId);
+      setDirty(true);
+    },
+    [setDirty],
+  );
+  const kept = useKeptReply(form, contact.id, onRecovered);
+  const { id, turn } = useIdUntilSent(newId, fetcher, () => {
+    kept.drop();
+    setRecovered(undefined);
+    setDirty(false);
+  });
   const answer = fetcher.data ?? (posted?.values?.intent === 'reply' ? posted : undefined);
   const field = fieldOf(answer?.ok === false ? answer : undefined);
   const isSending = fetcher.state !== 'idle';
@@ -32,6 +46,9 @@ export function ContactReplyForm({ contact, newId, posted, isDirty, setDirty }: 
   return (
     <section aria-labelledby="responder" className="form-section">
       <h2 id="responder">Responder</h2>
+      {recovered && (
+        <p role="status">O que você tinha começado a escrever está aqui; ainda não foi enviado.</p>
+      )}
       <fetcher.Form
         ref={form}
         key={turn}
@@ -39,10 +56,13 @@ export function ContactReplyForm({ contact, newId, posted, isDirty, setDirty }: 
         noValidate
         data-unsaved={isDirty || undefined}
         className="grid gap-4"
-        onInput={() => setDirty(true)}
+        onInput={() => {
+          setDirty(true);
+          kept.keep();
+        }}
       >
         <input type="hidden" name="intent" value="reply" />
-        <input type="hidden" name="newId" value={answer?.values?.newId ?? id} />
+        <input type="hidden" name="newId" value={answer?.values?.newId ?? recovered ?? id} />
         <PlainTextArea
           label={`Resposta a ${firstName(contact.name) ?? contact.name}`}
           hint={`O site envia a resposta a ${contact.email}, com a mensagem original embaixo. Se a pessoa responder, chega ao seu e-mail de contato.`}

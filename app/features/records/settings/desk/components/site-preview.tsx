@@ -6,7 +6,14 @@ import { createPortal } from 'react-dom';
  * Shows parts of the public pages, inert, in an iframe as wide as a desktop screen and scaled down. Rules
  * that depend on the width of the window apply as on the real page.
  */
-export function SitePreview({ children }: { children: React.ReactNode }) {
+export function SitePreview({
+  of = 'do cabeçalho e do rodapé',
+  children,
+}: {
+  /** What it shows: 'da página inicial'. */
+  of?: string;
+  children: React.ReactNode;
+}) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
   useEffect(() => {
@@ -23,12 +30,12 @@ export function SitePreview({ children }: { children: React.ReactNode }) {
   }, []);
   return (
     <details className="site-preview" open>
-      <summary>Prévia do cabeçalho e do rodapé</summary>
+      <summary>Prévia {of}</summary>
       <noscript>
         <p>A prévia precisa de scripts. Salve e veja o site.</p>
       </noscript>
       <div className="viewport">
-        <iframe ref={frame} title="Prévia do cabeçalho e do rodapé" tabIndex={-1} />
+        <iframe ref={frame} title={`Prévia ${of}`} tabIndex={-1} />
         {body && createPortal(<div inert>{children}</div>, body)}
       </div>
     </details>

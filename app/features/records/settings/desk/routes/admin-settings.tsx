@@ -92,6 +92,7 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
     <AdminPage
       title={page.title}
       intro={page.text}
+      help={page.help}
       back={{ to: '/admin/configuracoes' satisfies Href, label: 'Configurações' }}
       actions={page.slug === 'seguranca' ? undefined : visit}
     >

@@ -1,0 +1,26 @@
+import { deviceOf } from '#app/features/people/my-account/device-name.ts';
+import { callerOf } from '#app/http/context.ts';
+import { parseForm } from '#app/http/forms/parse-form.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
+import { addDevice } from '../../devices.server.ts';
+import { LONGEST_ENDPOINT } from '../../rules.ts';
+import { deviceSchema } from '../input.ts';
+import type { Route } from './+types/add-device.ts';
+
+/** The scripts of this device hand over its subscription: when it is switched on, and when the browser renewed it. */
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const ctx = requireRight(args, 'notices');
+  const { session } = callerOf(args.context);
+  const sent = await parseForm(args.request, deviceSchema, LONGEST_ENDPOINT + 1);
+  if (!sent.ok || !session.id) return answer(400);
+  const { owner, ...device } = sent.value;
+  // It was switched on by somebody else who used this browser.
+  if (owner && owner !== ctx.actor.id) return answer(409);
+  const { browser, system } = deviceOf(session.userAgent);
+  const added = await addDevice(ctx, { ...device, name: `${browser}, ${system}`, sessionId: session.id });
+  return answer(added.ok ? 200 : added.reason === 'too-many' ? 429 : 400);
+}
+
+function answer(status: number): Response {
+  return Response.json({ ok: status === 200 }, { status, headers: { 'Cache-Control': 'private, no-store' } });
+}

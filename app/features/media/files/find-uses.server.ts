@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { Db } from '#app/db/database.server.ts';
+import type { FilePlace, FileUse } from '#app/platform/files/file-uses.ts';
+import { PICTURE_FOLDER, pictureNames, TEXT_PICTURE_FOLDER } from '#app/pure/media/picture.ts';
+import type { Right } from '#app/pure/people/rights.ts';
+import { FILE_USES } from './declared-uses.server.ts';
+import { hasSome, valueIn } from './named-files.server.ts';
+
+/** A row that names a file. */
+export interface UsedAt {
+  use: FileUse & { place: FilePlace };
+  id: string;
+  title: string;
+  /** It was sent or sold, or is in the bin: it keeps this file. */
+  isFixed: boolean;
+}
+
+/** Where a file is used, for a person. */
+export interface ShownUse {
+  words: string;
+  title: string;
+  to: string;
+  right: Right;
+  isFixed: boolean;
+}
+
+const PLACES = FILE_USES.filter((use): use is FileUse & { place: FilePlace } => use.place !== undefined);
+const TEXTS_AT_ONCE = 50;
+const PICTURE_IN_TEXT = new RegExp(`${TEXT_PICTURE_FOLDER}/[0-9a-f-]{36}\\.jpg`, 'g');
+
+/**
+ * Where each of these files is used. One pass over the texts, in parts, for all of them.
+ * @param keys of whole pictures their originals
+ */
+export async function findUses(db: Db, keys: readonly string[]): Promise<Map<string, UsedAt[]>> {
+  const found = new Map<string, UsedAt[]>(keys.map((key) => [key, []]));
+  const named = await namesOf(db, keys);
+  for (const use of PLACES) {
+    for (const { key, row } of use.names === 'text'
+      ? await inTexts(db, use, new Set(named.keys()))
+      : await inColumn(db, use, named)) {
+      const of = named.get(key) ?? key;
+      const isFixed = use.place.isFixed === true || row.is_fixed !== null;
+      found.get(of)?.push({ use, id: row.id, title: row.title ?? '', isFixed });
+    }
+  }
+  return found;
+}
+
+/** By the key under which rows name a file, its own: an uploaded picture is named by its cuts. */
+export async function namesOf(db: Db, keys: readonly string[]): Promise<Map<string, string>> {
+  const named = new Map(keys.map((key) => [key, key]));
+  const pictures =
+    keys.length === 0
+      ? []
+      : await db
+          .selectFrom('pictures')
+          .select(['original_key', 'rendition'])
+          .where('original_key', 'in', keys)
+          .execute();
+  for (const { original_key, rendition } of pictures) {
+    named.delete(original_key);
+    named.set(`${PICTURE_FOLDER}/${pictureNames.cover(rendition)}`, original_key);
+  }
+  return named;
+}
+
+interface FoundRow {
+  id: string;
+  title: string | null;
+  name: string;
+  is_fixed: string | null;
+}
+
+function selection({ table, column, names, title, id = 'id', place }: FileUse) {
+  const fixedBy = place?.fixedBy ?? [];
+  const isFixed =
+    fixedBy.length > 0
+      ? sql`cast(coalesce(${sql.join(fixedBy.map((one) => sql.ref(one)))}, null) as text)`
+      : sql`null`;
+  return sql`select ${sql.ref(id)} as id, ${title ? sql.ref(title) : sql`''`} as title,
+    ${sql.ref(column)} as name, ${isFixed} as is_fixed${names === 'text' ? sql`, id as row_id` : sql``} from ${sql.table(table)}`;
+}
+
+async function inColumn(db: Db, use: FileUse, named: ReadonlyMap<string, string>) {
+  const values = [...named.keys()].flatMap((key) => {
+    const value = valueIn(use, key);
+    return value === null ? [] : [{ key, value }];
+  });
+  if (values.length === 0) return [];
+  const { rows } = await sql<FoundRow>`${selection(use)}
+    where ${hasSome(
+      use,
+      values.map(({ value }) => value),
+    )}`.execute(db);
+  return rows.flatMap((row) =>
+    values.filter(({ value }) => isIn(use, row.name, value)).map(({ key }) => ({ key, row })),
+  );
+}
+
+function isIn({ names }: FileUse, name: string, value: string): boolean {
+  if (names === 'anything') return name.includes(value);
+  return names === 'sound' ? name.endsWith(`/${value}`) : name === value;
+}
+
+/** Reads only texts with a picture, some at a time: a long list of letters must hold up nobody. */
+async function inTexts(db: Db, use: FileUse, keys: ReadonlySet<string>) {
+  const found: Array<{ key: string; row: FoundRow }> = [];
+  if (![...keys].some((key) => valueIn(use, key) !== null)) return found;
+  for (let after = ''; ; ) {
+    const { rows } = await sql<FoundRow & { row_id: string }>`${selection(use)}
+      where ${sql.ref('id')} > ${after} and ${sql.ref(use.column)} like ${`%/${TEXT_PICTURE_FOLDER}/%`}
+      order by ${sql.ref(`${use.table}.id`)} limit ${sql.lit(TEXTS_AT_ONCE)}`.execute(db);
+    for (const row of rows) {
+      for (const key of new Set(row.name.match(PICTURE_IN_TEXT))) if (keys.has(key)) found.push({ key, row });
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < TEXTS_AT_ONCE) return found;
+    after = last.row_id;
+  }
+}
+
+/** For a page: one line for each record, however many of its columns name the file. */
+export function shownUses(uses: readonly UsedAt[]): ShownUse[] {
+  const shown = new Map<string, ShownUse>();
+  for (const { use, id, title, isFixed } of uses) {
+    const { words, to, hasOwnPage, right } = use.place;
+    const address = hasOwnPage ? `${to}/${encodeURIComponent(id)}` : to;
+    const known = shown.get(address + words);
+    shown.set(address + words, {
+      words,
+      title,
+      to: address,
+      right,
+      isFixed: isFixed && known?.isFixed !== false,
+    });
+  }
+  return [...shown.values()];
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { pictureFields, uploadIdField } from '#app/features/media/upload-desk/input.ts';
+
+const intent = z.enum(['describe', 'replace', 'undo', 'delete']).catch('describe');
+
+/** What the page of a file sends: its words and its point, another file in its place, or one of its buttons. */
+export const libraryFileSchema = z.object({
+  intent,
+  ...pictureFields('imagem'),
+  novo: uploadIdField,
+  troca: z.string().max(64).default(''),
+});

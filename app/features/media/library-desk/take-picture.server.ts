@@ -1,0 +1,58 @@
+import { buffer } from 'node:stream/consumers';
+import type { LibraryFile } from '#app/features/media/files/pickable.server.ts';
+import { findPictureOf } from '#app/features/media/files/pictures/queries.server.ts';
+import type { UploadPurpose } from '#app/features/media/upload-desk/claim-upload.server.ts';
+import { storeUpload } from '#app/features/media/upload-desk/store-upload.server.ts';
+import type { UploadContext } from '#app/features/media/upload-desk/upload-context.server.ts';
+import { titleFromFileName } from '#app/pure/media/file-name.ts';
+import { focalPointOf } from '#app/pure/media/focal-point.ts';
+import type { PickedJson } from '#app/pure/media/library-json.ts';
+import { libraryRef } from '#app/pure/media/library-ref.ts';
+import type { Person } from '#app/pure/people/person.ts';
+
+/**
+ * A picture of the library for a field of a form. Of the kind that the field takes it is the same picture; of another kind
+ * a copy is made, as if it had been uploaded.
+ */
+export async function takePicture(
+  ctx: UploadContext,
+  actor: Person,
+  file: LibraryFile,
+  purpose: UploadPurpose,
+): Promise<{ ok: true; picked: PickedJson } | { ok: false; message: string }> {
+  const shown = {
+    ...{ status: 'finished' as const, fileName: file.file_name, title: titleFromFileName(file.file_name) },
+    ...{ size: file.size_bytes ?? 0, mimeType: file.mime_type, durationSeconds: null, alt: file.alt },
+  };
+  if (purpose === 'picture' && file.kind === 'picture') {
+    const picture = await findPictureOf(ctx.db, file.key);
+    if (!picture) return { ok: false, message: GONE };
+    const same = {
+      id: libraryRef(file.id),
+      pictureId: picture.id,
+      focalPoint: focalPointOf(picture),
+      isShared: true,
+    };
+    return { ok: true, picked: { ...shown, ...same } };
+  }
+  const [, own] = /^cartas\/([0-9a-f-]{36})\.jpg$/.exec(file.key) ?? [];
+  if (purpose === 'letter-picture' && own)
+    return { ok: true, picked: { ...shown, id: own, pictureId: null, focalPoint: null, isShared: true } };
+  const key = await sourceOf(ctx, file);
+  if (!key) return { ok: false, message: GONE };
+  const name = `${titleFromFileName(file.file_name)}.${key.split('.').pop()}`;
+  const bytes = new File([new Uint8Array(await buffer(ctx.files.read(key)))], name);
+  const stored = await storeUpload(ctx, { actor, purpose, file: bytes });
+  if (!stored.ok) return stored;
+  const { id, picture_id: pictureId } = stored.upload;
+  return { ok: true, picked: { ...shown, id, pictureId, focalPoint: null, isShared: false } };
+}
+
+const GONE = 'Esta imagem não está mais na biblioteca. Escolha outra.';
+
+/** Of a copied picture its largest cut. */
+async function sourceOf({ files }: UploadContext, { key, kind }: LibraryFile): Promise<string | null> {
+  const largest = key.replace('-capa.jpg', '-capa-grande.jpg');
+  for (const one of kind === 'copied' ? [largest, key] : [key]) if (await files.find(one)) return one;
+  return null;
+}

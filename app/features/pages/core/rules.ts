@@ -1,0 +1,13 @@
+/** Notes on one page of '/notas'. */
+export const NOTES_A_PAGE = 12;
+/** Notes in their feed. */
+export const NOTES_IN_FEED = 20;
+/** Pages in the menu, and in the footer. */
+export const MOST_LINKED = 12;
+/** Characters of a page that the search knows. */
+export const LONGEST_INDEXED = 20_000;
+/** Words of a search, and pages that it shows. */
+export const MOST_SOUGHT_WORDS = 8;
+export const MOST_FOUND = 6;
+/** Pages that one clean-up indexes. */
+export const REINDEXED_AT_ONCE = 200;

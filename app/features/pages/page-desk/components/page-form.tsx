@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
+import { type PageKind, pagePath } from '#app/features/pages/core/kinds.ts';
+import { BlockField, blockKit } from '#app/features/writing/editor-desk/components/block-field.tsx';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { baseOf } from '#app/pure/forms/merge-fields.ts';
+import { FormSection } from '#app/ui/admin/admin-fields.tsx';
+import { HandInButton, type ReviewState } from '#app/ui/admin/hand-in.tsx';
+import { PlainTextArea } from '#app/ui/admin/plain-field.tsx';
+import { RecordForm } from '#app/ui/admin/record-form.tsx';
+import { useCan } from '#app/ui/admin/use-can.ts';
+import { TextAreaField, TextField } from '#app/ui/field.tsx';
+import { COMPARED_FIELDS, differencesBetween, type FormValues } from '../form-values.ts';
+import type { EditedPage } from '../queries.server.ts';
+import { LONGEST_DESCRIPTION, LONGEST_SUMMARY, LONGEST_TITLE } from '../rules.ts';
+import type { FieldsProps, NoticeChoice } from './fields-props.ts';
+import { PublicationFields } from './publication-fields.tsx';
+import { type Planned, PublishButton, plannedIn } from './publish-button.tsx';
+
+const fetchPageKit = blockKit({
+  cardGone: 'O que o cartão mostrava não existe mais. Remova o cartão do texto.',
+  pictureHint: 'Até 20 MB. Ela é diminuída para abrir depressa.',
+  isPage: true,
+});
+
+interface PageFormProps {
+  kind: PageKind;
+  /** Null for a new page, which has `newId`. */
+  page: EditedPage | null;
+  newId?: string;
+  /** The field values of the stored record, or of an empty one. */
+  saved: FormValues;
+  topics: ReadonlyArray<{ id: string; name: string }>;
+  notice: NoticeChoice;
+  review: ReviewState | null;
+  /** The answer to a post without JavaScript. */
+  posted: FormAnswer | undefined;
+}
+
+export function PageForm({ kind, page, newId, saved, topics, notice, review, posted }: PageFormProps) {
+  const [planned, setPlanned] = useState<Planned>({ date: saved.date ?? '', time: saved.time ?? '' });
+  const can = useCan();
+  return (
+    <RecordForm
+      posted={posted}
+      record={
+        page
+          ? { id: page.id, version: Number(saved.version), path: pagePath({ kind, slug: page.slug }) }
+          : undefined
+      }
+      newId={newId}
+      base={page ? baseOf(COMPARED_FIELDS, saved) : undefined}
+      submitLabel="Salvar"
+      onInput={(form) => setPlanned((known) => plannedIn(form, known))}
+      acts={
+        saved.state !== 'publicado' &&
+        (can('publish-pages') ? <PublishButton planned={planned} /> : <HandInButton review={review} />)
+      }
+      differences={(typed) =>
+        differencesBetween(typed, saved, new Map(topics.map(({ id, name }) => [id, name])))
+      }
+    >
+      {(typed) => {
+        const field = (name: string) => typed.field(name, saved[name]);
+        const fields = { kind, values: typed.values ?? saved, errors: typed.errors, field };
+        return (
+          <div className="form-columns">
+            {!page && <input type="hidden" name="kind" value={kind} />}
+            <div className="grid gap-5">
+              <Words {...fields} />
+              <ForSharing {...fields} page={page} />
+            </div>
+            <PublicationFields {...fields} topics={topics} notice={notice} page={page} />
+          </div>
+        );
+      }}
+    </RecordForm>
+  );
+}
+
+function Words({ kind, field }: FieldsProps) {
+  return (
+    <FormSection title={kind === 'note' ? 'A nota' : 'A página'}>
+      <TextField label="Título" required maxLength={LONGEST_TITLE} {...field('title')} />
+      <PlainTextArea
+        label="Resumo"
+        rows={2}
+        hint="Uma ou duas frases. Aparece abaixo do título, na busca e em links compartilhados."
+        maxLength={LONGEST_SUMMARY}
+        {...field('summary')}
+      />
+      <BlockField
+        label="Texto"
+        isPlain
+        hint="Toque num bloco para mudá-lo, movê-lo, copiá-lo ou excluí-lo pelos botões acima."
+        plainHint="Texto simples, ou HTML com parágrafos, títulos, listas, citações e links."
+        fetchKit={fetchPageKit}
+        {...field('body')}
+      />
+    </FormSection>
+  );
+}
+
+function ForSharing({ errors, field, page }: FieldsProps & { page: EditedPage | null }) {
+  return (
+    <FormSection title="Para buscadores e redes" anchor="imagem">
+      <UploadField
+        // A new key resets the field after a save: an upload can be used only once.
+        key={page?.picture?.picture?.url}
+        name="picture"
+        label="Imagem para compartilhar"
+        hint="Uma imagem deitada, com pelo menos 1280 × 720 pixels. Sem ela, o site desenha uma."
+        purpose="picture"
+        current={page?.picture}
+        errors={errors('picture')}
+      />
+      <TextAreaField
+        label="Descrição para buscadores"
+        rows={2}
+        hint="Se ficar em branco, vale o resumo."
+        maxLength={LONGEST_DESCRIPTION}
+        {...field('seoDescription')}
+      />
+    </FormSection>
+  );
+}

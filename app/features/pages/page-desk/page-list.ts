@@ -1,0 +1,38 @@
+import type { PageKind } from '#app/features/pages/core/kinds.ts';
+import { readListQuery } from '#app/pure/forms/page-cursor.ts';
+
+export const KIND_FILTERS = [
+  { value: '', label: 'Páginas e notas' },
+  { value: 'paginas', label: 'Páginas' },
+  { value: 'notas', label: 'Notas' },
+] as const;
+
+export const STATE_FILTERS = [
+  { value: '', label: 'Todas as situações' },
+  { value: 'rascunhos', label: 'Rascunhos' },
+  { value: 'no-ar', label: 'No ar ou agendadas' },
+] as const;
+
+export interface PageFilter {
+  query: string;
+  kind: PageKind | null;
+  isPublished: boolean | null;
+}
+
+export function readPageFilter(parameters: URLSearchParams): PageFilter {
+  const kinds: Record<string, PageKind> = { paginas: 'page', notas: 'note' };
+  const states: Record<string, boolean> = { rascunhos: false, 'no-ar': true };
+  return {
+    query: readListQuery(parameters),
+    kind: kinds[parameters.get('tipo') ?? ''] ?? null,
+    isPublished: states[parameters.get('situacao') ?? ''] ?? null,
+  };
+}
+
+export function pageFilterParameters({ query, kind, isPublished }: PageFilter) {
+  return {
+    q: query,
+    tipo: kind === null ? '' : kind === 'page' ? 'paginas' : 'notas',
+    situacao: isPublished === null ? '' : isPublished ? 'no-ar' : 'rascunhos',
+  };
+}

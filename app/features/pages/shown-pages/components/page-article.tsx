@@ -1,0 +1,32 @@
+import '../pages.css';
+import { pagePath } from '#app/features/pages/core/kinds.ts';
+import { calendarDay, formatLongDate } from '#app/pure/time/dates-pt-br.ts';
+import type { ShownPage } from '../shown-page.ts';
+import { PageBlocks } from './page-blocks.tsx';
+
+interface PageArticleProps {
+  page: ShownPage;
+  /** A draft: no date, no click is told, and headings are below one of the page around. */
+  isPreview?: boolean;
+  children?: React.ReactNode;
+}
+
+/** A page or a note, whole. */
+export function PageArticle({ page, isPreview = false, children }: PageArticleProps) {
+  const { kind, title, summary, publishedAt, blocks, cards } = page;
+  return (
+    <article className="page section page-article">
+      <header>
+        {kind === 'note' && !isPreview && (
+          <p className="text-ink-soft">
+            <time dateTime={calendarDay(publishedAt)}>{formatLongDate(publishedAt)}</time>
+          </p>
+        )}
+        <h1 className="mt-2 text-title-1">{title}</h1>
+        {summary && <p className="mt-4 text-lead text-ink-soft">{summary}</p>}
+      </header>
+      <PageBlocks path={isPreview ? null : pagePath(page)} blocks={blocks} cards={cards} />
+      {children}
+    </article>
+  );
+}

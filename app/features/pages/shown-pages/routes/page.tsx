@@ -1,0 +1,63 @@
+import { data } from 'react-router';
+import type { PageKind } from '#app/features/pages/core/kinds.ts';
+import { movedOrNotFound } from '#app/http/answers/not-found-answer.ts';
+import { unknownAddress } from '#app/http/answers/unknown-address.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { keepPage } from '#app/http/page/page-cache-control.server.ts';
+import { ShareBar } from '#app/ui/share-bar.tsx';
+import { shareLinks } from '#app/ui/share-links.ts';
+import { findCards } from '#app/wiring/writing/cards.server.ts';
+import { PageArticle } from '../components/page-article.tsx';
+import { headOf } from '../components/page-head.ts';
+import { findShown } from '../find-shown.server.ts';
+import { changesAt, PAGE_KEYS } from '../kept-until.server.ts';
+import type { Route } from './+types/page.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? headOf(matches, loaderData.page) : [];
+
+export const middleware: Route.MiddlewareFunction[] = [unknownAddress.refusePosts];
+
+/**
+ * A note, or a page of the host behind every route of ours: one file, because each more is told to all browsers. What is
+ * neither is not found, as any other address.
+ */
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const kind: PageKind = /^\/notas\//i.test(url.pathname) ? 'note' : 'page';
+  const found = await findShown(services, { kind, slug: params.slug }, findCards);
+  if ('movedTo' in found) {
+    if (found.movedTo === null) unknownAddress.note(services, url);
+    return movedOrNotFound(found.movedTo);
+  }
+  keepPage(context, PAGE_KEYS, await changesAt(services));
+  const { page } = found;
+  const address = `${services.publicUrl}/notas/${page.slug}` satisfies AbsoluteHref<'/notas/:slug'>;
+  return { page, share: kind === 'note' ? shareLinks(page.title, address) : null };
+}
+
+export function action(): never {
+  throw data(null, { status: 404 });
+}
+
+export default function Page({ loaderData: { page, share } }: Route.ComponentProps) {
+  return (
+    <PageArticle page={page}>
+      {share && (
+        <>
+          <div className="page-shared">
+            <ShareBar share={share} />
+          </div>
+          <p className="mt-6">
+            <a
+              href={'/notas' satisfies Href}
+              className="link inline-flex min-h-11 items-center font-semibold"
+            >
+              Todas as notas
+            </a>
+          </p>
+        </>
+      )}
+    </PageArticle>
+  );
+}

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import { v7 } from 'uuid';
+import type { Db, Trx } from '#app/db/database.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { recordChange } from '#app/features/records/changes/record-change.server.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { type Changed, notAsShown } from '#app/platform/fields/shown-version.ts';
+import type { ActorContext } from '#app/platform/services.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
+import { LEGAL_DOCUMENTS, type LegalDocument, type OwnLegalWords } from '#app/pure/site/legal-documents.ts';
+import { instantOfLocalTime, localTime } from '#app/pure/time/sao-paulo-time.ts';
+import { findDraft, findInForce, ownWordsOf } from './queries.server.ts';
+
+type Context = Pick<ActorContext, 'db' | 'clock' | 'actor'>;
+
+const columnsOf = ({ isWhole, before, after }: OwnLegalWords) => ({
+  is_whole: isWhole,
+  before_html: before,
+  after_html: after,
+});
+
+/** Saves the host's own words. @param own sanitized */
+export async function saveLegalDraft(
+  { db, clock, actor }: Context,
+  { document, version, own }: { document: LegalDocument; version: number; own: OwnLegalWords },
+): Promise<{ ok: true; version: number } | Changed> {
+  assertCan(actor, 'settings');
+  const now = clock.now();
+  return inTransaction(db, async (trx) => {
+    const before = await lockDraft(trx, document, now);
+    if (before.version !== version) return notAsShown(before) as Changed;
+    if (JSON.stringify(before.own) === JSON.stringify(own)) return { ok: true, version };
+    await writeDraft(trx, document, { version: version + 1, own }, now);
+    const subject = { kind: 'legal-text' as const, id: document, title: LEGAL_DOCUMENTS[document].name };
+    await recordChange(trx, {
+      ...{ actor, now, verb: 'updated', subject },
+      before: columnsOf(before.own),
+      after: columnsOf(own),
+    });
+    return { ok: true, version: version + 1 };
+  });
+}
+
+/** Publishes the draft as it was shown. @param day in São Paulo, today or later */
+export async function publishLegalText(
+  { db, clock, actor }: Context,
+  { document, version, day }: { document: LegalDocument; version: number; day: string },
+): Promise<
+  | { ok: true; version: number; label: string }
+  | Changed
+  | { ok: false; reason: 'past' | 'day-taken' | 'same' }
+> {
+  assertCan(actor, 'settings');
+  const now = clock.now();
+  const today = localTime(now.toISOString()).date;
+  const begins = day === today ? now.toISOString() : instantOfLocalTime({ date: day, time: '00:00' });
+  if (!begins || day < today) return { ok: false, reason: 'past' };
+  return inTransaction(db, async (trx) => {
+    const draft = await lockDraft(trx, document, now);
+    if (draft.version !== version) return notAsShown(draft) as Changed;
+    const { version: inForce } = await findInForce(trx, document, now);
+    if (day === today && JSON.stringify(ownWordsOf(inForce)) === JSON.stringify(draft.own))
+      return { ok: false, reason: 'same' };
+    if (day > today && (await isDayTaken(trx, document, begins))) return { ok: false, reason: 'day-taken' };
+    const label = await insertVersion(trx, {
+      ...{ document, day, now, holds_from: begins, published_by: actor.id, own: draft.own },
+    });
+    // The second of two who publish at once has the version before.
+    await writeDraft(trx, document, { version: version + 1, own: draft.own }, now);
+    const subject = { kind: 'legal-text' as const, id: document, title: LEGAL_DOCUMENTS[document].name };
+    await recordChange(trx, {
+      ...{ actor, now, verb: 'published', subject },
+      after: { label, holds_from: begins, ...columnsOf(draft.own) },
+    });
+    return { ok: true, version: version + 1, label };
+  });
+}
+
+/** Takes back a version that does not hold yet: nobody has read it. */
+export async function cancelLegalVersion(
+  { db, clock, actor }: Context,
+  { document, id }: { document: LegalDocument; id: string },
+): Promise<{ ok: boolean }> {
+  assertCan(actor, 'settings');
+  const now = clock.now();
+  return inTransaction(db, async (trx) => {
+    const gone = await trx
+      .deleteFrom('legal_versions')
+      .where('document', '=', document)
+      .where('id', '=', id)
+      .where('holds_from', '>', now.toISOString())
+      .returning(['label', 'holds_from'])
+      .executeTakeFirst();
+    if (!gone) return { ok: false };
+    const subject = { kind: 'legal-text' as const, id: document, title: LEGAL_DOCUMENTS[document].name };
+    await recordChange(trx, { actor, now, verb: 'canceled-version', subject, before: gone });
+    return { ok: true };
+  });
+}
+
+/**
+ * Notes what a text shows now. Where the version in force showed something else, the site was updated, or a setting
+ * in the text was changed: that is a version too, from this moment.
+ * @param houseDay the day of the site's own words, for the first version of all
+ */
+export async function noteShownText(
+  { db, clock }: { db: Db; clock: Clock },
+  { document, html, houseDay }: { document: LegalDocument; html: string; houseDay: string },
+): Promise<void> {
+  const now = clock.now();
+  const hash = hashOf(html);
+  const shown = { shown_html: html, shown_hash: hash };
+  const { version: found } = await findInForce(db, document, now);
+  if (found?.shown_hash === hash) return;
+  await inTransaction(db, async (trx) => {
+    await lockDraft(trx, document, now);
+    const { version: inForce } = await findInForce(trx, document, now);
+    if (inForce?.shown_hash === hash) return;
+    if (inForce && inForce.shown_hash === null) {
+      await trx.updateTable('legal_versions').set(shown).where('id', '=', inForce.id).execute();
+      return;
+    }
+    const today = localTime(now.toISOString()).date;
+    const day = inForce ? today : houseDay;
+    const holds_from =
+      day >= today
+        ? now.toISOString()
+        : (instantOfLocalTime({ date: day, time: '00:00' }) ?? now.toISOString());
+    await insertVersion(trx, {
+      ...{ document, day, now, holds_from, published_by: null, own: ownWordsOf(inForce), shown },
+    });
+  });
+}
+
+export function hashOf(html: string): string {
+  return createHash('sha256').update(html).digest('base64url');
+}
+
+/** The second of two saves waits here. */
+async function lockDraft(trx: Trx, document: LegalDocument, now: Date) {
+  const { own, isStored } = await findDraft(trx, document, now);
+  if (!isStored) {
+    await trx
+      .insertInto('legal_drafts')
+      .values({ document, ...columnsOf(own), updated_at: now.toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  const row = await trx
+    .updateTable('legal_drafts')
+    .set((update) => ({ version: update.ref('version') }))
+    .where('document', '=', document)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { version: row.version, own: ownWordsOf(row) };
+}
+
+async function writeDraft(
+  trx: Trx,
+  document: LegalDocument,
+  { version, own }: { version: number; own: OwnLegalWords },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('legal_drafts')
+    .set({ ...columnsOf(own), version, updated_at: now.toISOString() })
+    .where('document', '=', document)
+    .execute();
+}
+
+async function isDayTaken(trx: Trx, document: LegalDocument, begins: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('legal_versions')
+    .select('id')
+    .where('document', '=', document)
+    .where('holds_from', '=', begins)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface NewVersion {
+  document: LegalDocument;
+  day: string;
+  now: Date;
+  holds_from: string;
+  published_by: string | null;
+  own: OwnLegalWords;
+  shown?: { shown_html: string; shown_hash: string };
+}
+
+/** @returns its label: the day, with a number where the day has one already */
+async function insertVersion(
+  trx: Trx,
+  { document, day, now, own, shown, ...rest }: NewVersion,
+): Promise<string> {
+  const taken = await trx
+    .selectFrom('legal_versions')
+    .select('label')
+    .where('document', '=', document)
+    .where('label', 'like', `${day}%`)
+    .execute();
+  const labels = new Set(taken.map(({ label }) => label));
+  let label = day;
+  for (let count = 2; labels.has(label); count += 1) label = `${day}-${count}`;
+  await trx
+    .insertInto('legal_versions')
+    .values({
+      id: v7(),
+      document,
+      label,
+      ...rest,
+      ...columnsOf(own),
+      ...shown,
+      created_at: now.toISOString(),
+    })
+    .execute();
+  return label;
+}

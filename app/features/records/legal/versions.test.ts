@@ -1,0 +1,120 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Services } from '#app/platform/services.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
+import { localTime } from '#app/pure/time/sao-paulo-time.ts';
+import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
+import { ADMIN, VISITOR } from '../../../../tests/support/records/people.ts';
+import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
+import { cancelLegalVersion, noteShownText, publishLegalText, saveLegalDraft } from './commands.server.ts';
+import { findDraft, findInForce, findShownVersion, listVersions } from './queries.server.ts';
+
+let services: Services & { clock: FixedClock };
+let ctx: Services & { clock: FixedClock; actor: typeof ADMIN };
+beforeEach(async () => {
+  const clock = fixedClock();
+  services = { ...(await openTestServices({ clock })), clock };
+  ctx = { ...services, actor: ADMIN };
+});
+
+const own = { isWhole: false, before: '<p>Oi.</p>', after: '' };
+const today = () => localTime(services.clock.now().toISOString()).date;
+const dayIn = (days: number) =>
+  localTime(new Date(services.clock.now().getTime() + days * DAY_MS).toISOString()).date;
+const inForce = async () => (await findInForce(services.db, 'terms', services.clock.now())).version;
+const note = (html: string) => noteShownText(services, { document: 'terms', html, houseDay: '2020-01-02' });
+const save = (version: number, words = own) =>
+  saveLegalDraft(ctx, { document: 'terms', version, own: words });
+const publish = (version: number, day: string) => publishLegalText(ctx, { document: 'terms', version, day });
+
+test('the first text that is shown is the version of its own day, and is noted once', async () => {
+  await note('<p>um</p>');
+  await note('<p>um</p>');
+  expect(await listVersions(services.db, 'terms')).toMatchObject([
+    { label: '2020-01-02', published_by: null },
+  ]);
+});
+
+test('an update of the site is a version too, and the former words stay', async () => {
+  await note('<p>um</p>');
+  await note('<p>dois</p>');
+  await note('<p>três</p>');
+  const day = today();
+  expect((await listVersions(services.db, 'terms')).map(({ label }) => label)).toEqual([
+    `${day}-2`,
+    day,
+    '2020-01-02',
+  ]);
+  const former = await findShownVersion(services.db, 'terms', '2020-01-02', services.clock.now());
+  expect(former).toMatchObject({ shown_html: '<p>um</p>', heldUntil: services.clock.now().toISOString() });
+});
+
+test('several processes that notice at once make one version', async () => {
+  await note('<p>um</p>');
+  await Promise.all([note('<p>dois</p>'), note('<p>dois</p>'), note('<p>dois</p>')]);
+  expect(await listVersions(services.db, 'terms')).toHaveLength(2);
+});
+
+test('a version holds from its day on, and gets its copy when it is shown', async () => {
+  await note('<p>um</p>');
+  await save(1);
+  expect(await publish(2, dayIn(3))).toMatchObject({ ok: true, label: dayIn(3) });
+  expect(await inForce()).toMatchObject({ label: '2020-01-02', before_html: '' });
+  expect(await findShownVersion(services.db, 'terms', dayIn(3), services.clock.now())).toBeNull();
+  services.clock.advance(4 * DAY_MS);
+  expect(await inForce()).toMatchObject({ before_html: '<p>Oi.</p>', shown_html: null });
+  await note('<p>Oi.</p><p>um</p>');
+  expect(await inForce()).toMatchObject({ shown_html: '<p>Oi.</p><p>um</p>', published_by: ADMIN.id });
+  expect(await listVersions(services.db, 'terms')).toHaveLength(2);
+});
+
+test('the own words go on in a version that the site makes', async () => {
+  await save(1);
+  await publish(2, today());
+  await note('<p>um</p>');
+  await note('<p>dois</p>');
+  expect(await inForce()).toMatchObject({
+    before_html: '<p>Oi.</p>',
+    shown_html: '<p>dois</p>',
+    published_by: null,
+  });
+});
+
+test('no version begins in the past, on a taken day, or with the words in force', async () => {
+  await save(1);
+  expect(await publish(2, dayIn(-1))).toEqual({ ok: false, reason: 'past' });
+  expect(await publish(2, '2026-02-31')).toEqual({ ok: false, reason: 'past' });
+  expect(await publish(2, 'amanhã')).toEqual({ ok: false, reason: 'past' });
+  await publish(2, dayIn(2));
+  expect(await publish(3, dayIn(2))).toEqual({ ok: false, reason: 'day-taken' });
+  expect(await publish(3, today())).toMatchObject({ ok: true });
+  expect(await publish(4, today())).toEqual({ ok: false, reason: 'same' });
+});
+
+test('of two who publish or save at once, the second is told', async () => {
+  await save(1);
+  const results = await Promise.all([publish(2, dayIn(1)), publish(2, dayIn(2))]);
+  expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  expect(results).toContainEqual({ ok: false, reason: 'changed-meanwhile', version: 3 });
+  expect(await save(2, { ...own, after: '<p>Fim.</p>' })).toMatchObject({ reason: 'changed-meanwhile' });
+});
+
+test('a coming version can be taken back, one in force cannot', async () => {
+  await save(1);
+  await publish(2, dayIn(2));
+  await publish(3, today());
+  const [coming, current] = await listVersions(services.db, 'terms');
+  const cancel = (id = '') => cancelLegalVersion(ctx, { document: 'terms', id });
+  expect(await cancel(current?.id)).toEqual({ ok: false });
+  expect(await cancel(coming?.id)).toEqual({ ok: true });
+  expect(await listVersions(services.db, 'terms')).toHaveLength(1);
+});
+
+test('only who has the settings may', async () => {
+  const visitor = { ...services, actor: VISITOR };
+  await expect(saveLegalDraft(visitor, { document: 'terms', version: 1, own })).rejects.toThrow('no right');
+  await expect(publishLegalText(visitor, { document: 'terms', version: 1, day: today() })).rejects.toThrow(
+    'no right',
+  );
+  await expect(cancelLegalVersion(visitor, { document: 'terms', id: 'x' })).rejects.toThrow('no right');
+  expect((await findDraft(services.db, 'terms', services.clock.now())).isStored).toBe(false);
+});

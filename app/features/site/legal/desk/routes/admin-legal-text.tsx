@@ -1,0 +1,131 @@
+import { data } from 'react-router';
+import {
+  cancelLegalVersion,
+  publishLegalText,
+  saveLegalDraft,
+} from '#app/features/records/legal/commands.server.ts';
+import {
+  findDraft,
+  findInForce,
+  listVersions,
+  ownWordsOf,
+} from '#app/features/records/legal/queries.server.ts';
+import { orStayBy } from '#app/http/forms/admin-client-action.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
+import { LONGEST_SHORT_RICH_TEXT } from '#app/platform/fields/rich-text-field.ts';
+import { savedAnswer, saveTogether } from '#app/platform/fields/save-together.server.ts';
+import { richTextFrom } from '#app/platform/markup/rich-text.server.ts';
+import { byForm } from '#app/pure/forms/form-answer.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import { LEGAL_DOCUMENTS, type LegalDocument } from '#app/pure/site/legal-documents.ts';
+import { localTime } from '#app/pure/time/sao-paulo-time.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { LegalTextForm } from '../components/legal-text-form.tsx';
+import { PublishPanel } from '../components/publish-panel.tsx';
+import { VersionList } from '../components/version-list.tsx';
+import { draftFields } from '../draft-fields.ts';
+import { legalTextSchema, publishSchema } from '../input.ts';
+import {
+  CANCELED,
+  LEGAL_TOASTS,
+  PUBLISH_FAILED,
+  PUBLISH_REFUSED,
+  published,
+  someoneElse,
+} from '../messages.ts';
+import type { Route } from './+types/admin-legal-text.ts';
+
+function documentOf(text: string): LegalDocument {
+  if (text !== 'privacy' && text !== 'terms') throw data(null, { status: 404 });
+  return text;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { db, clock } = requireRight(args, 'settings');
+  const document = documentOf(args.params.texto);
+  const now = clock.now();
+  const [draft, { version: inForce }, versions] = await Promise.all([
+    findDraft(db, document, now),
+    findInForce(db, document, now),
+    listVersions(db, document),
+  ]);
+  const isChanged = JSON.stringify(draft.own) !== JSON.stringify(ownWordsOf(inForce));
+  const at = now.toISOString();
+  return {
+    document,
+    draft,
+    isChanged,
+    versions: versions.map((version) => ({ ...version, isComing: version.holds_from > at })),
+    today: localTime(at).date,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireRight(args, 'settings');
+  const document = documentOf(args.params.texto);
+  if (await sentIntent(args.request)) {
+    return handleAdminForm(args, {
+      right: 'settings',
+      schema: publishSchema,
+      failure: PUBLISH_FAILED,
+      submit: async ({ intent, version, day, id }, ctx): Promise<AdminResult> => {
+        if (intent === 'cancel') {
+          const { ok } = await cancelLegalVersion(ctx, { document, id });
+          return ok ? { ok: true, toast: CANCELED } : { ok: false, why: 'gone', toast: PUBLISH_FAILED };
+        }
+        const result = await publishLegalText(ctx, { document, version, day });
+        if (result.ok) return { ok: true, toast: published(day) };
+        if (result.reason === 'changed-meanwhile') return { ok: false, why: 'conflict', toast: someoneElse };
+        return { ok: false, fieldErrors: { day: [PUBLISH_REFUSED[result.reason]] } };
+      },
+    });
+  }
+  return handleAdminForm(args, {
+    right: 'settings',
+    schema: legalTextSchema,
+    failure: LEGAL_TOASTS.saveFailed,
+    longestField: LONGEST_SHORT_RICH_TEXT + 1,
+    submit: async (sent, ctx, values): Promise<AdminResult> => {
+      const save = ({ version, before, after, isWhole }: typeof sent) =>
+        saveLegalDraft(ctx, {
+          ...{ document, version },
+          own: {
+            isWhole: isWhole && document === 'terms',
+            before: richTextFrom(before),
+            after: richTextFrom(after),
+          },
+        });
+      const current = async () => draftFields(await findDraft(ctx.db, document, ctx.clock.now()));
+      const saved = await saveTogether({ schema: legalTextSchema, input: sent, values, current, save });
+      return savedAnswer(saved, LEGAL_TOASTS, () => ({}));
+    },
+  });
+}
+
+export const clientAction = orStayBy((intent) => (intent ? PUBLISH_FAILED : LEGAL_TOASTS.saveFailed));
+
+export default function AdminLegalText({ loaderData, actionData }: Route.ComponentProps) {
+  const { document, draft, isChanged, versions, today } = loaderData;
+  const { name, path } = LEGAL_DOCUMENTS[document];
+  const { posted, pressed } = byForm(actionData);
+  return (
+    <AdminPage
+      title={name}
+      intro="O que você salva fica em rascunho até ser publicado, com o dia em que passa a valer."
+      back={{ to: '/admin/textos-legais' satisfies Href, label: 'Privacidade e termos' }}
+      actions={
+        <ButtonLink to={path} look="line" external>
+          Ver no site
+        </ButtonLink>
+      }
+      outcome={pressed?.toast}
+    >
+      <LegalTextForm key={document} document={document} draft={draft} posted={posted} />
+      <PublishPanel version={draft.version} isChanged={isChanged} today={today} pressed={pressed} />
+      <VersionList document={document} versions={versions} version={draft.version} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,36 @@
+import type { PrivacyPart } from '#app/pure/people/retention.ts';
+import type { LegalDocument, OwnLegalWords } from '#app/pure/site/legal-documents.ts';
+import { LegalBody, type LegalSection } from './components/legal-page.tsx';
+import { privacySections, privacySummary } from './documents/privacy.tsx';
+import { termsSections, termsSummary } from './documents/terms.tsx';
+import type { LegalFacts } from './legal-facts.ts';
+import { ownSections } from './own-sections.ts';
+import { PRIVACY_VERSION, TERMS_VERSION } from './versions.ts';
+
+interface LegalTextProps {
+  document: LegalDocument;
+  facts: LegalFacts;
+  parts: readonly PrivacyPart[];
+  own: OwnLegalWords;
+}
+
+/** The day of the site's own words. */
+export function houseDayOf(document: LegalDocument, parts: readonly PrivacyPart[]): string {
+  if (document === 'terms') return TERMS_VERSION;
+  return parts.reduce((day, { since }) => (since > day ? since : day), PRIVACY_VERSION);
+}
+
+/** The host's own words around the site's, or in their place: what a version is. */
+export function LegalText({ document, facts, parts, own }: LegalTextProps) {
+  const before = ownSections(own.before, 'antes').map(asSection);
+  // The site's text on privacy tells what the site does: it is never left out.
+  if (own.isWhole && document === 'terms') return <LegalBody summary={[]} sections={before} />;
+  const house = document === 'privacy' ? privacySections(facts, parts) : termsSections(facts);
+  const summary = document === 'privacy' ? privacySummary : termsSummary;
+  const after = ownSections(own.after, 'depois').map(asSection);
+  return <LegalBody summary={summary} sections={[...before, ...house, ...after]} />;
+}
+
+function asSection({ id, title, html }: ReturnType<typeof ownSections>[number]): LegalSection {
+  return { id, title, html };
+}

@@ -1,0 +1,15 @@
+import type { Room } from '#app/platform/room.server.ts';
+
+export const room: Room = {
+  jobs: {
+    'legal.note': {
+      words: 'guardar as versões dos textos legais',
+      share: 'upkeep',
+      isDaily: true,
+      run: async (_payload, services) => {
+        const { noteLegalTexts } = await import('./shown-legal-text.server.tsx');
+        await noteLegalTexts(services);
+      },
+    },
+  },
+};

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, hydrated, test } from './support/test.ts';
+
+test.use({ place: 'admin', viewport: { width: 360, height: 740 } });
+
+const TITLE = 'Três linhas para o travesseiro';
+
+const text = (page: Page) => page.locator('.rich-text-area[aria-label="Texto"]');
+const order = (page: Page) => text(page).locator('> *').allInnerTexts();
+
+test('a note is written on a phone, shown to a stranger, scheduled, out at its hour, and found', {
+  tag: '@engines',
+}, async ({ page, otherPage, site }) => {
+  await site.signIn(page, { role: 'admin', name: 'Clara Nunes' });
+  await page.goto('/admin/paginas');
+  await page.getByRole('link', { name: 'Nova nota' }).first().click();
+  await hydrated(page);
+  await page.getByLabel('Título', { exact: true }).fill(TITLE);
+  await page.getByLabel('Resumo').fill('Antes de apagar a luz.');
+  await write(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Prévia' }).click();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Fazer link de prévia' }).click();
+  const link = await page.getByLabel(/^Link feito em/).inputValue();
+  await expectAccessible(page);
+  const seen = await otherPage.goto(new URL(link).pathname);
+  expect(seen?.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  await expect(otherPage.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+  await expect(otherPage.getByText('Quanto tempo leva?')).toBeVisible();
+  await expectAccessible(otherPage);
+  await page.getByRole('link', { name: TITLE }).first().click();
+
+  await hydrated(page);
+  await schedule(page);
+  await expect(page.getByText('Agendada', { exact: true })).toBeVisible();
+  await otherPage.goto('/notas');
+  await expect(otherPage.getByText(TITLE)).toHaveCount(0);
+
+  // Its hour comes.
+  await site.inDatabase((db) =>
+    db
+      .updateTable('pages')
+      .set({ published_at: new Date(Date.now() - 1_000).toISOString() })
+      .where('title', '=', TITLE)
+      .execute(),
+  );
+  await otherPage.goto('/notas');
+  await otherPage.getByRole('link', { name: TITLE }).click();
+  await expect(otherPage.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+  await expectAccessible(otherPage);
+  await otherPage.goto('/search?q=travesseiros');
+  await expect(otherPage.getByRole('link', { name: TITLE })).toBeVisible();
+  await expectAccessible(otherPage);
+});
+
+/** Two paragraphs and a question, which goes up by the button and down by the keyboard. */
+async function write(page: Page): Promise<void> {
+  await text(page).click();
+  await page.keyboard.type('Primeiro.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Segundo.');
+  await page.getByRole('button', { name: 'Pergunta e resposta' }).click();
+  await page.getByLabel('Pergunta', { exact: true }).fill('Quanto tempo leva?');
+  await page.getByRole('textbox', { name: 'Resposta' }).fill('Três minutos.');
+  await page.getByRole('button', { name: 'Inserir pergunta' }).click();
+  await text(page).locator('[data-question]').click();
+  await page.getByRole('button', { name: 'Mover para cima' }).click();
+  await page.getByRole('button', { name: 'Mover para cima' }).click();
+  expect((await order(page))[0]).toContain('Quanto tempo leva?');
+  await page.keyboard.press('Alt+ArrowDown');
+  expect((await order(page))[0]).toBe('Primeiro.');
+  await page.getByRole('button', { name: 'Duplicar bloco' }).click();
+  await expect(text(page).locator('[data-question]')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Excluir bloco' }).click();
+  await expect(text(page).locator('[data-question]')).toHaveCount(1);
+}
+
+async function schedule(page: Page): Promise<void> {
+  const tomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10);
+  await page.getByLabel('Data', { exact: true }).fill(tomorrow);
+  await page.getByLabel('Hora', { exact: true }).fill('07:00');
+  await page.getByRole('button', { name: /^Agendar para/ }).click();
+}
