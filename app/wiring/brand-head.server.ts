@@ -17,6 +17,8 @@ export interface ShownBrand {
   area: SiteArea;
   /** Of a page that shows a look before it is published. */
   preview: { isDark: boolean } | null;
+  /** It is an app of its own on a phone, and says so itself. */
+  isAdmin?: boolean;
 }
 
 /** The last that was read, by database: a page that fails because it is away keeps the site's look. */
@@ -60,7 +62,12 @@ export function brandHead({ brand, area }: ShownBrand, mark: string): string {
   );
   const manifest =
     area === 'admin' ? [] : [`<link rel="manifest" href="${'/manifest.webmanifest' satisfies Href}">`];
-  return [...themes, ...iconsOf(number), ...manifest, style && `<style nonce="${mark}">${style}</style>`].join('');
+  return [
+    ...themes,
+    ...iconsOf(number),
+    ...manifest,
+    style && `<style nonce="${mark}">${style}</style>`,
+  ].join('');
 }
 
 function iconsOf(number: number): string[] {

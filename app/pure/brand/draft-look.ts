@@ -3,7 +3,7 @@ import { TYPE_PAIRS } from './type-pairs.ts';
 
 /** The query of a page that shows a look before it is published. Only who may publish it sees it. */
 export const BRAND_PREVIEW = 'marca';
-export const THEME_OF_PREVIEW = 'tema';
+export const THEME_OF_PREVIEW = 'modo';
 
 /** A look in an address: 'ffd400-0a3d91.lora.soft.pill'. */
 export function writeDraftLook({ picks, typePair, covers, buttons }: Look): string {

@@ -88,7 +88,7 @@ export function movesOf(picks: readonly string[], { palette }: Colours): Move[] 
 function tuneFor({ hue, chroma }: Oklch): Tune {
   if (chroma < GREY) return { ...HOUSE_TUNE, vivid: 0.55 };
   const ring = Math.round(((((hue - hueAngle(0)) % 30) + 45) % 30) - 15);
-  return { hue: Math.round(hue) - ring, ring, vivid: rounded(within(chroma / 0.13, 0.55, 1)) };
+  return { hue: Math.round(hue) - ring, ring, vivid: Math.round(100 * within(chroma / 0.13, 0.55, 1)) / 100 };
 }
 
 class Mixer {
@@ -295,8 +295,4 @@ function distance(one: Oklch, other: Oklch): number {
 
 function within(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100;
 }

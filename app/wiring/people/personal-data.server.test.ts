@@ -112,7 +112,14 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
   'how far an archive of everything is': ['everything_out'],
   'addresses of pages, without who asked for them': ['former_slugs', 'missing_addresses', 'old_addresses'],
   'the index of what is published': [
-    ...['page_words', 'search_index_state', 'search_item_words', 'search_places', 'search_tokens', 'search_tokens_config'],
+    ...[
+      'page_words',
+      'search_index_state',
+      'search_item_words',
+      'search_places',
+      'search_tokens',
+      'search_tokens_config',
+    ],
     ...['search_tokens_data', 'search_tokens_docsize', 'search_tokens_idx', 'search_words'],
   ],
   'random words and hashes of network and app for a day, which lead to nobody': [

@@ -10,7 +10,7 @@ export const room = {
       covers: 'forma das capas',
       buttons: 'forma dos botões',
       logo_key: 'logo',
-      dark_logo_key: 'logo do tema escuro',
+      dark_logo_key: 'logo do modo escuro',
     },
   },
 } satisfies Room;

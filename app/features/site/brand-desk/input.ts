@@ -3,6 +3,7 @@ import { removalField, uploadIdField } from '#app/features/media/upload-desk/inp
 import { baseFields, checkField, versionField } from '#app/platform/fields/record-fields.ts';
 import { optionalLine } from '#app/platform/fields/text-fields.ts';
 import { BUTTON_SHAPES, COVER_SHAPES, LONGEST_BRAND_NAME, type Look } from '#app/pure/brand/brand.ts';
+import { HOUSE } from '#app/pure/brand/tokens.ts';
 import { TYPE_PAIR_NAMES } from '#app/pure/brand/type-pairs.ts';
 import { hexFrom, looksFrom } from './typed-look.ts';
 
@@ -11,7 +12,7 @@ const pickField = z
   .default('')
   .refine(
     (text) => text.trim() === '' || hexFrom(text) !== null,
-    'Use um código como #c2185b, ou deixe em branco.',
+    `Use um código como ${HOUSE.action.light}, ou deixe em branco.`,
   );
 
 const fields = {

@@ -6,7 +6,7 @@ export const room = {
       to: '/admin/marca' satisfies Href,
       label: 'Marca',
       icon: 'brand',
-      group: 'O site',
+      group: 'Site',
       place: 15,
       right: 'brand',
     },

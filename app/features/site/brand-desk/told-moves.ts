@@ -1,7 +1,7 @@
 import { PICK_ROLES } from '#app/pure/brand/brand.ts';
 import type { Move } from '#app/pure/brand/palette.ts';
 
-const THEMES = { light: 'no tema claro', dark: 'no tema escuro' };
+const THEMES = { light: 'no modo claro', dark: 'no modo escuro' };
 
 /** What a picked colour became where it could not stay, in a sentence each. */
 export function toldMoves(moves: readonly Move[]): string[] {

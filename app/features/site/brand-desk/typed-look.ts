@@ -1,7 +1,7 @@
 import { BUTTON_SHAPES, COVER_SHAPES, HOUSE_LOOK, type Look } from '#app/pure/brand/brand.ts';
 import { TYPE_PAIRS } from '#app/pure/brand/type-pairs.ts';
 
-/** '#rrggbb' of what people type: '#C2185B', 'c2185b', '#abc'; null where it is no colour. */
+/** '#rrggbb' of what people type: with or without '#', three digits or six, in any case; null where it is no colour. */
 export function hexFrom(text: string): string | null {
   const [, code = ''] = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim()) ?? [];
   if (code === '') return null;

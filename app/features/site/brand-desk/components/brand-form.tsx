@@ -34,7 +34,7 @@ export function BrandForm({ desk, posted }: { desk: Desk; posted: FormAnswer | u
           <div className="grid gap-5">
             <FormSection title="Cores">
               <p className="text-small text-ink-soft">
-                Escolha de uma a três cores suas. O site faz as outras delas, no tema claro e no escuro, e
+                Escolha de uma a três cores suas. O site faz as outras delas, no modo claro e no escuro, e
                 cuida para que tudo dê para ler. Sem nenhuma, valem as cores originais.
               </p>
               <PickFields typed={typed} />
@@ -104,7 +104,7 @@ function LogoFields({ typed, desk: { logos, hasName, number } }: { typed: Typed;
           key={`dark ${number}`}
           name="darkLogo"
           label="Logo para fundo escuro"
-          hint="Para o tema escuro e o rodapé. Sem ele, o tema escuro mostra o logo sobre uma placa clara, e o rodapé mostra o nome."
+          hint="Para o modo escuro e o rodapé. Sem ele, o modo escuro mostra o logo sobre uma placa clara, e o rodapé mostra o nome."
           purpose="logo"
           current={logos.dark}
           errors={typed.errors('darkLogo')}

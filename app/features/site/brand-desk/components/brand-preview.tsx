@@ -8,8 +8,8 @@ interface Page {
 }
 
 const THEMES = [
-  { value: 'claro', label: 'Tema claro' },
-  { value: 'escuro', label: 'Tema escuro' },
+  { value: 'claro', label: 'Modo claro' },
+  { value: 'escuro', label: 'Modo escuro' },
 ] as const;
 
 /** A page is asked for once somebody has stopped choosing. */

@@ -10,8 +10,8 @@ export function ColourSample({ picks }: { picks: readonly string[] }) {
   return (
     <div className="colour-sample">
       <div className="samples">
-        <Sample palette={colours.palette} theme="light" label="Tema claro" />
-        <Sample palette={colours.palette} theme="dark" label="Tema escuro" />
+        <Sample palette={colours.palette} theme="light" label="Modo claro" />
+        <Sample palette={colours.palette} theme="dark" label="Modo escuro" />
       </div>
       <div aria-live="polite">
         {told.length > 0 && (

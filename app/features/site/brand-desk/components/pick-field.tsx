@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { PICK_ROLES } from '#app/pure/brand/brand.ts';
+import { HOUSE } from '#app/pure/brand/tokens.ts';
 import type { Typed } from '#app/ui/admin/record-form.tsx';
 import { FieldFrame, useFieldErrors } from '#app/ui/field.tsx';
 import { hexFrom, PICK_NAMES } from '../typed-look.ts';
@@ -45,7 +46,7 @@ function PickField({ label, hint, name, defaultValue = '', errors }: PickFieldPr
           ref={picker}
           type="color"
           aria-label={`${label}: escolher`}
-          defaultValue={hexFrom(defaultValue) ?? '#888888'}
+          defaultValue={hexFrom(defaultValue) ?? HOUSE.action.light}
           onInput={(event) => {
             if (code.current) code.current.value = event.currentTarget.value;
           }}
@@ -56,7 +57,7 @@ function PickField({ label, hint, name, defaultValue = '', errors }: PickFieldPr
           type="text"
           name={name}
           defaultValue={defaultValue}
-          placeholder="#c2185b"
+          placeholder={HOUSE.action.light}
           maxLength={9}
           autoComplete="off"
           autoCapitalize="none"

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { PICK_ROLES } from '#app/pure/brand/brand.ts';
+import { HOUSE } from '#app/pure/brand/tokens.ts';
 import { TYPE_PAIRS } from '#app/pure/brand/type-pairs.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { ShownVersion } from '../shown-version.ts';
@@ -73,11 +74,11 @@ function BackButton({ number, words }: { number: number; words: string }) {
 }
 
 function Swatches({ picks }: { picks: readonly string[] }) {
-  const shown = picks.length > 0 ? picks : ['#ae4422', '#f7bc57', '#2b1624'];
+  const shown = picks.length > 0 ? picks : [HOUSE.action.light, HOUSE.mango.light, HOUSE.footer.light];
   return (
     <svg viewBox="0 0 48 24" className="swatches" aria-hidden="true">
       {shown.map((hex, index) => (
-        <circle key={PICK_ROLES[index]} cx={12 + index * 12} cy="12" r="11" fill={hex} stroke="#fff" />
+        <circle key={PICK_ROLES[index]} cx={12 + index * 12} cy="12" r="11" fill={hex} />
       ))}
     </svg>
   );
