@@ -3,8 +3,8 @@ import { type Colours, HOUSE_TUNE } from './tints.ts';
 import { HOUSE, TOKENS, type Token } from './tokens.ts';
 import { TYPE_PAIRS } from './type-pairs.ts';
 
-/** In pictures alone, which are drawn on the server. */
-const DRAWN: ReadonlySet<Token> = new Set(['mark', 'spark']);
+/** Of drawings; and hairlines, which are seen on any paper: every page carries each letter. */
+const LEFT: ReadonlySet<Token> = new Set(['mark', 'spark', 'line']);
 
 const COVER_RADIUS: Record<CoverShape, string> = { soft: '.875rem', square: '2px', round: '1.75rem' };
 const BUTTON_RADIUS: Record<ButtonShape, string> = { pill: '999px', soft: '.6rem', square: '2px' };
@@ -14,7 +14,7 @@ const BUTTON_RADIUS: Record<ButtonShape, string> = { pill: '999px', soft: '.6rem
  * file, so a page shows it with its first paint. Colours are '#rrggbb', which every browser paints alike.
  */
 export function brandStyle(look: Look, { palette, tune }: Colours): string {
-  const colours = TOKENS.filter((token) => !DRAWN.has(token)).flatMap((token) => {
+  const colours = TOKENS.filter((token) => !LEFT.has(token)).flatMap((token) => {
     const { light, dark } = palette[token];
     if (light === HOUSE[token].light && dark === HOUSE[token].dark) return [];
     return `--color-${token}:${light === dark ? light : `light-dark(${light},${dark})`}`;
