@@ -36,7 +36,12 @@ const OTHERS: Record<string, readonly string[]> = {
     ...['library_files.key', 'file_replacements.old_key', 'file_replacements.new_key'],
   ],
   'a cut, which its picture names': ['pictures.rendition'],
-  'words without pictures': ['media_kit_files.description'],
+  'words without pictures': [
+    ...['media_kit_files.description', 'legal_drafts.before_html', 'legal_drafts.after_html'],
+    ...['legal_versions.before_html', 'legal_versions.after_html', 'legal_versions.shown_html'],
+  ],
+  'the shape of covers': ['brand_versions.covers'],
+  'keys that sign': ['push_devices.public_key', 'push_keys.public_key', 'push_keys.sealed_private_key'],
 };
 
 test('every column that may name a file is declared by its room, or names none for a reason', async () => {

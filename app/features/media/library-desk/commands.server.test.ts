@@ -234,3 +234,25 @@ test('each role sees and takes what its own records show', async () => {
     describeFile({ ...contextOf(desk), actor: SELLER }, file.id, { alt: '', focalPoint: null }),
   ).rejects.toThrow(/right/);
 });
+
+test('who has not the library takes a picture as it is, and changes it for no other record', async () => {
+  const desk = await uploadDesk();
+  const { db, clock } = desk.services;
+  const { first, file } = await sharedPicture(desk);
+  const thumbnail_url = await addressOf(desk, first);
+  await makeItem(db, { thumbnail_url, cover_url: thumbnail_url.replace('-640.jpg', '-capa.jpg') });
+  const by = { actor: HELPER, now: clock.now() };
+  const words = { alt: 'Outra coisa', focalPoint: { x: 1, y: 1 } };
+  const taken = await db
+    .transaction()
+    .execute((trx) =>
+      claimUpload(trx, { uploadId: libraryRef(file.id), purpose: 'picture', ...by, ...words }),
+    );
+  expect(taken).toMatchObject({ ok: true, file: { picture: { thumbnailUrl: thumbnail_url } } });
+  const sent = { ...KEPT, ...words };
+  const settled = await db
+    .transaction()
+    .execute((trx) => pictureAfterForm(trx, { ...by, current: thumbnail_url, sent }));
+  expect(settled).toEqual({ ok: true, url: thumbnail_url });
+  expect(await findPictureAlt(db, thumbnail_url)).toBe('O mar');
+});

@@ -56,6 +56,7 @@ test('returns everything that a record stores of a claimed file', async () => {
       mimeType: 'audio/mpeg',
       fileName: 'Minha conversa.mp3',
       durationSeconds: 61,
+      ...{ width: null, height: null },
       picture: null,
     },
   });

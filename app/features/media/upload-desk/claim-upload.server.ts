@@ -7,7 +7,7 @@ import type { FocalPoint } from '#app/pure/media/focal-point.ts';
 import { fromLibrary } from '#app/pure/media/library-ref.ts';
 import { type PictureAddresses, pictureAddresses } from '#app/pure/media/picture.ts';
 import type { Person } from '#app/pure/people/person.ts';
-import { assertCan } from '#app/pure/people/rights.ts';
+import { assertCan, can } from '#app/pure/people/rights.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import type { UploadPurpose } from './purposes.ts';
 
@@ -118,7 +118,9 @@ async function claimListed(
   const listed = await findPickable(trx, actor, id);
   const known = listed?.kind === 'picture' ? await findPictureOf(trx, listed.key) : null;
   if (!listed || !known) return refused('not-there');
-  const picture = await changePicture(trx, { id: known.id, actor, now, alt: alt || known.alt, focalPoint });
+  const change = { id: known.id, actor, now, alt: alt || known.alt, focalPoint };
+  // Other records show it: whoever has not the library takes it as it is.
+  const picture = can(actor, 'files') ? await changePicture(trx, change) : known;
   if (!picture) return refused('not-there');
   const { key, mime_type: mimeType, file_name: fileName } = listed;
   return {

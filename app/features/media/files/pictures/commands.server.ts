@@ -4,8 +4,9 @@ import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { FocalPoint } from '#app/pure/media/focal-point.ts';
 import { PICTURE_FOLDER, pictureNames } from '#app/pure/media/picture.ts';
 import type { Person } from '#app/pure/people/person.ts';
-import { assertCan } from '#app/pure/people/rights.ts';
+import { assertCan, can } from '#app/pure/people/rights.ts';
 import { removeLater, renditionKeys } from '../file-removal.server.ts';
+import { findUses } from '../find-uses.server.ts';
 import { moveCuts } from '../replace-uses.server.ts';
 import type { Picture } from './queries.server.ts';
 import { OLD_RENDITION_LIFE_MS, renditionOf } from './rules.ts';
@@ -56,13 +57,15 @@ interface PictureChange {
 
 /**
  * Changes a picture's alt text and focal point, and has missing files made. A new cut has new addresses
- * (`pictureAddresses`), which all records that show it get at once.
+ * (`pictureAddresses`), which all records that show it get at once. A shared picture stays as it is for whoever has not
+ * the library.
  */
 export async function changePicture(trx: Trx, change: PictureChange): Promise<Picture | null> {
   const { id, actor, now, alt, focalPoint } = change;
   assertCan(actor, 'uploads');
   const before = await trx.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst();
   if (!before) return null;
+  if (!can(actor, 'files') && (await isShared(trx, before))) return before;
   const rendition = renditionOf(id, focalPoint);
   const picture = await trx
     .updateTable('pictures')
@@ -78,6 +81,12 @@ export async function changePicture(trx: Trx, change: PictureChange): Promise<Pi
     await removeLater(trx, renditionKeys(before.rendition), { now, afterMs: OLD_RENDITION_LIFE_MS });
   }
   return picture;
+}
+
+/** Several records show it: whoever has not the library changes none of the others by their own form. */
+async function isShared(trx: Trx, { original_key }: Picture): Promise<boolean> {
+  const uses = (await findUses(trx, [original_key])).get(original_key) ?? [];
+  return new Set(uses.map(({ use, id }) => `${use.table} ${id}`)).size > 1;
 }
 
 /** The key of a cut, under which records name a picture. */
