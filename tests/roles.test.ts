@@ -86,7 +86,6 @@ test('each right is asked by a route', async () => {
   const named = new Set((await Promise.all(own.map(rightsOf))).flat());
   expect(EVERY_RIGHT.filter((right) => !named.has(right)).sort()).toEqual([
     'empty-bin',
-    'publish',
     'publish-pages',
     'refunds',
   ]);

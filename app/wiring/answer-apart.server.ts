@@ -1,8 +1,9 @@
 import type { FeedQuestion } from '#app/features/feeds/import-desk/reader/read-feed.server.ts';
 import type { MailQuestion } from '#app/features/letters/returns/returned-mail.server.ts';
+import type { SoundQuestion } from '#app/features/media/sound/measure-apart.server.ts';
 import type { ArchiveQuestion } from '#app/features/moving/archives/reading/read-archive.server.ts';
 
-export type ApartQuestions = MailQuestion | FeedQuestion | ArchiveQuestion;
+export type ApartQuestions = MailQuestion | FeedQuestion | ArchiveQuestion | SoundQuestion;
 
 /**
  * Answers in the process of `ApartReader`: each kind of text loads only its own parser.
@@ -25,6 +26,11 @@ export async function answerApart(question: unknown, onLoaded: () => void): Prom
       const { readArchive } = await import('#app/features/moving/archives/reading/read-archive.server.ts');
       onLoaded();
       return readArchive(asked);
+    }
+    case 'sound': {
+      const { answerSound } = await import('#app/features/media/sound/measure-apart.server.ts');
+      onLoaded();
+      return answerSound(asked);
     }
   }
 }

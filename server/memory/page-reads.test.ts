@@ -86,6 +86,7 @@ test.each([
   ['a part of the answer', '/', { range: 'bytes=0-1' }],
   ['a personal address', '/feed/a', {}],
   ['a file', '/media/a.mp3', {}],
+  ['the way to an app, which is counted', '/assinar/spotify', {}],
 ])('who brings or asks for %s gets a page of her own', async (_, path, headers) => {
   const { read, forWhom, metrics } = await reads();
   await read(path, headers);

@@ -28,7 +28,7 @@ const MOST_REMEMBERED = 2_000;
 
 /** Personal answers, large files, and what is counted by its request: they get the whole request and never enter the memory. */
 const NEVER_KEPT =
-  /^\/(?:media\/(?!itens\/)|(?:functions|newsletter|webhooks|feed|ouvir|audiencia|c|cartas\/ver)\/|metrics$)/;
+  /^\/(?:media\/(?!itens\/)|(?:functions|newsletter|webhooks|feed|ouvir|audiencia|assinar|c|cartas\/ver)\/|metrics$)/;
 
 /** Answers GET and HEAD: from the memory of pages, or by rendering. */
 export class PageReads {

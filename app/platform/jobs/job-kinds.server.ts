@@ -36,6 +36,8 @@ export const SHARES = {
   media: { atOnce: 3, limitMs: 30 * MINUTE_MS },
   /** A sound of two gigabytes from a slow host takes hours; silence ends it long before. */
   sounds: { atOnce: 1, limitMs: 6 * HOUR_MS },
+  /** A sound of hours is measured in minutes, in a process of its own that comes after pages. */
+  loudness: { atOnce: 1, limitMs: 2 * HOUR_MS },
   payments: { atOnce: 3, limitMs: 10 * MINUTE_MS },
   upkeep: { atOnce: 2, limitMs: 30 * MINUTE_MS },
   journeys: { atOnce: 1, limitMs: 10 * MINUTE_MS },

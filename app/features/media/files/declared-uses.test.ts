@@ -33,7 +33,12 @@ const OTHERS: Record<string, readonly string[]> = {
   'a file that its room makes and removes alone': ['everything_out.file_key'],
   'files that nothing names': ['orphan_files.key'],
   'what is known of the file itself': [
-    ...['library_files.key', 'file_replacements.old_key', 'file_replacements.new_key'],
+    ...[
+      'library_files.key',
+      'file_replacements.old_key',
+      'file_replacements.new_key',
+      'sound_levels.file_key',
+    ],
   ],
   'a cut, which its picture names': ['pictures.rendition'],
   'words without pictures': [

@@ -1,4 +1,6 @@
 import { data } from 'react-router';
+import { SoundLine } from '#app/features/catalogue/sound-desk/components/sound-line.tsx';
+import { findSoundLine } from '#app/features/catalogue/sound-desk/sound-line.server.ts';
 import { listTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { findReviewState, orHandedIn } from '#app/features/records/reviews/reviewed-drafts.server.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
@@ -7,6 +9,7 @@ import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { KEPT_BOTH, saveTogether } from '#app/platform/fields/save-together.server.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
+import { can } from '#app/pure/people/rights.ts';
 import { named } from '#app/pure/site/named-failure.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ReviewNote } from '#app/ui/admin/hand-in.tsx';
@@ -31,15 +34,16 @@ import type { Route } from './+types/edit-item.ts';
 export async function loader(args: Route.LoaderArgs) {
   const { db, clock, actor } = requireRight(args, 'items');
   const kind = kindOfPath(args.url.pathname);
-  const [item, topics, notice, review] = await Promise.all([
+  const [item, topics, notice, review, sound] = await Promise.all([
     findEditedItem(db, kind, args.params.id, clock.now()),
     listTopics(db),
     findNoticeChoice({ db, clock }, args.params.id),
     findReviewState(db, { kind, id: args.params.id }),
+    can(actor, 'publish') ? findSoundLine(db, args.params.id) : null,
   ]);
   if (!item) throw data(null, { status: 404 });
   const isOwn = (await listDeletable(db, actor, [item]))?.includes(item.id) ?? true;
-  return { item, isOwn, notice, review, topics: topics.map(({ id, name }) => ({ id, name })) };
+  return { item, isOwn, notice, review, sound, topics: topics.map(({ id, name }) => ({ id, name })) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -105,6 +109,7 @@ export default function EditItem({ loaderData, actionData }: Route.ComponentProp
       outcome={pressed?.toast}
     >
       <ReviewNote review={review} />
+      <SoundLine id={item.id} shown={loaderData.sound} />
       {!isMine && <p className="notice mb-4">{lockedWords(item.kind)}</p>}
       {/* Refused without scripts, what was typed stays. */}
       {(isMine || posted) && (

@@ -1,0 +1,15 @@
+import type { SoundLevel } from './queries.server.ts';
+import type { Level } from './rules.ts';
+
+/** What was measured; null where that is not enough to move anything. */
+export function levelOf(row: SoundLevel | null): Level | null {
+  if (row?.status !== 'measured') return null;
+  const { loudness, peak, least_gain, most_gain } = row;
+  if (loudness === null || peak === null || least_gain === null || most_gain === null) return null;
+  return {
+    loudness: Number(loudness) / 100,
+    peak: Number(peak) / 100,
+    leastGain: Number(least_gain),
+    mostGain: Number(most_gain),
+  };
+}

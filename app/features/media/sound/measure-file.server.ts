@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Files } from '#app/platform/files/files.server.ts';
+import { type ApartReader, isReadingFailure } from '#app/platform/markup/apart-reader.server.ts';
+import type { MeasuredSound, SoundQuestion } from './measure-apart.server.ts';
+
+const measuredSchema: z.ZodType<MeasuredSound> = z.object({
+  lufs: z.number().nullable(),
+  peak: z.number().nullable(),
+  gain: z.object({
+    problem: z.enum(['no-mp3', 'crc', 'mixed', 'broken']).nullable(),
+    frames: z.number(),
+    least: z.number(),
+    most: z.number(),
+  }),
+});
+
+/** Half a minute of a common sound: so much is in memory at once. */
+export const PIECE_BYTES = 128 * 1024;
+/** For one piece, which takes a fifth of a second. */
+export const PIECE_MS = 30_000;
+
+type Measured = { ok: true; sound: MeasuredSound } | { ok: false; reason: 'unreadable' | 'stopped' };
+
+/** Measures a stored MP3, piece by piece in the process that reads what strangers wrote. Begins anew after a stop. */
+export async function measureFile(
+  { files, apartReader }: { files: Pick<Files, 'read'>; apartReader: ApartReader },
+  key: string,
+): Promise<Measured> {
+  return apartReader.during(async (reader): Promise<Measured> => {
+    await reader.ready();
+    const ask = (question: SoundQuestion) => reader.ask(question, PIECE_MS);
+    try {
+      await ask({ kind: 'sound', step: 'begin' });
+      for await (const chunk of files.read(key)) {
+        for (let from = 0; from < chunk.length; from += PIECE_BYTES) {
+          if (apartReader.isStopping) return { ok: false, reason: 'stopped' };
+          await ask({ kind: 'sound', step: 'piece', bytes: chunk.subarray(from, from + PIECE_BYTES) });
+        }
+      }
+      const sound = measuredSchema.parse(await ask({ kind: 'sound', step: 'end' }));
+      return { ok: true, sound };
+    } catch (error) {
+      if (!isReadingFailure(error)) throw error;
+      return { ok: false, reason: apartReader.isStopping ? 'stopped' : 'unreadable' };
+    }
+  });
+}
