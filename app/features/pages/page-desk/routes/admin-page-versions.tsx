@@ -113,7 +113,7 @@ export default function AdminPageVersions({ loaderData, actionData }: Route.Comp
                       <ConfirmButton
                         look="line"
                         label="Restaurar esta versão"
-                        aria-label={`Restaurar a versão ${version.number}`}
+                        aria-label={`Restaurar esta versão: ${version.number}`}
                         question="Restaurar esta versão?"
                         consequence="Título, resumo e texto voltam a ser estes. O que está agora fica entre as versões."
                         fields={{ version: String(page.version), number: String(version.number) }}

@@ -101,10 +101,10 @@ export function BlockPart({ block, cards }: { block: PageBlock; cards: Cards }):
     }
     case 'letter-box':
       return (
-        <section className="page-letter-box" aria-label={block.words || 'Newsletter'}>
+        <div className="page-letter-box">
           {block.words && <p className="page-letter-words">{block.words}</p>}
           <NewsletterForm source="archive" />
-        </section>
+        </div>
       );
     case 'question':
       return (
