@@ -6,7 +6,8 @@ import { searchText } from '#app/pure/text/search-text.ts';
 import { makePlace } from '../bench/places.ts';
 import { environment, type Place, ROOT, seed, startSite } from '../bench/site-process.ts';
 import { findBrowser } from '../testing/system-tools.ts';
-import { Hand, type Task, tasksOf } from './her-day-tasks.ts';
+import { Hand } from './her-day-hand.ts';
+import { type Task, tasksOf } from './her-day-tasks.ts';
 
 // `npm run try:her-day`: the tasks of a week of the host's, each by every way that the site has, with clicks, keys and
 // fields counted. The shortest way counts. Needs the built site and a browser.
