@@ -12,5 +12,11 @@ const place: FilePlace = {
 export const fileUses: readonly FileUse[] = [
   { table: 'pages', column: 'body', names: 'text', title: 'title', place },
   { table: 'pages', column: 'picture_url', names: 'thumbnail', title: 'title', place },
-  { table: 'page_versions', column: 'body', names: 'text', title: 'title', place: { ...place, isFixed: true } },
+  {
+    table: 'page_versions',
+    column: 'body',
+    names: 'text',
+    title: 'title',
+    place: { ...place, isFixed: true },
+  },
 ];
