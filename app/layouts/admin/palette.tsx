@@ -61,7 +61,9 @@ function PaletteBody({ places, close }: Pick<PaletteProps, 'places'> & { close: 
         <input
           // biome-ignore lint/a11y/noAutofocus: a dialog that was just opened for typing.
           autoFocus
-          type="search"
+          // Of a search field, Escape would only empty it.
+          type="text"
+          inputMode="search"
           role="combobox"
           aria-label="Buscar páginas e registros"
           aria-expanded={rows.length > 0}
