@@ -41,7 +41,7 @@ const NO_ROWS = new Set(
   /minha-conta/premium/feed /minha-conta/pedidos /minha-conta/privacidade /bem-vinda/site
   /admin/produtos/novo /admin/pedidos/extrato /admin/pedidos/sessoes /admin/topicos/novo
   /admin/cartas/nova /admin/cartas/entrega /admin/cartas/ajustes /admin/configuracoes /admin/premium
-  /admin/newsletter/nova
+  /admin/newsletter/nova /admin/buscar /admin/buscar.json
   /admin/dados-pessoais/novo /admin/buscas /admin/cartas/cartoes /minha-conta/premium/pagamentos
   /meus-dados/sair /sair /admin/pedidos/totais.csv /admin/uploads /functions/v1/send-email
   /functions/v1/check-subscription /functions/v1/create-checkout-session /functions/v1/quote-cart

@@ -264,6 +264,8 @@ export interface DatedThing {
   at: string;
   to: string;
   title: string;
-  /** What it is, where the kind does not say it: 'Vídeo · 48 horas antes para quem é Premium'. */
+  /** What it is, where the kind does not say it: 'Vídeo · com aviso por e-mail'. */
   detail?: string;
+  /** Instead of that of its kind. */
+  icon?: MenuIcon;
 }

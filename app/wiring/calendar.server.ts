@@ -19,7 +19,7 @@ export async function listDated(
   const kinds = collect((room) => room.dated).filter(({ right }) => can(ctx.actor, right));
   const lists = await Promise.all(
     kinds.map(async ({ label, icon, list }) =>
-      (await list(ctx, stretch, most)).map((thing) => ({ label, icon, ...thing })),
+      (await list(ctx, stretch, most)).map((thing) => ({ ...thing, label, icon: thing.icon ?? icon })),
     ),
   );
   return lists.flat().sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));

@@ -84,7 +84,10 @@ function useFocusAfterNavigation() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
-    main.current?.focus({ preventScroll: true });
+    // A new record begins with its first field; on a phone that would bring up the keyboard.
+    const first = matchMedia('(pointer: fine)').matches && main.current?.querySelector('[data-first]');
+    const target = first instanceof HTMLElement ? first : main.current;
+    target?.focus({ preventScroll: true });
   }, [pathname]);
   const { state } = useNavigation();
   useEffect(() => {

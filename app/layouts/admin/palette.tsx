@@ -50,6 +50,7 @@ function PaletteBody({ places, close }: Pick<PaletteProps, 'places'> & { close: 
     if (event.nativeEvent.isComposing) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) setActive((active + step + rows.length) % rows.length);
+    else if (event.key === 'Escape') close();
     else if (event.key === 'Enter') list.current?.querySelectorAll('a')[active]?.click();
     else return;
     event.preventDefault();
@@ -61,7 +62,9 @@ function PaletteBody({ places, close }: Pick<PaletteProps, 'places'> & { close: 
         <input
           // biome-ignore lint/a11y/noAutofocus: a dialog that was just opened for typing.
           autoFocus
-          type="search"
+          // Of a search field, Escape would only empty it.
+          type="text"
+          inputMode="search"
           role="combobox"
           aria-label="Buscar páginas e registros"
           aria-expanded={rows.length > 0}

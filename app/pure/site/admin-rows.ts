@@ -26,11 +26,11 @@ export function stillMatches(
   return wordsOf(query).every((word) => text.includes(word));
 }
 
-/** 0 where a word is missing. The start of a name counts most, then the start of a word, then other words for it. */
+/** 0 where a word is missing. A whole name counts most, then its start, then the start of a word, then other words for it. */
 function rankOf({ label, alias = '', hint = '' }: AdminPlace, words: readonly string[]): number {
   const name = foldText(label);
   const others = foldText(`${alias} ${hint}`);
-  let rank = 0;
+  let rank = name === words.join(' ') ? 1 : 0;
   for (const word of words) {
     if (name.startsWith(word)) rank += 4;
     else if (` ${name}`.includes(` ${word}`)) rank += 3;

@@ -23,6 +23,7 @@ export const datedItems: DatedKind = {
           ? (`/admin/videos/${id}` satisfies Href<'/admin/videos/:id'>)
           : (`/admin/episodios/${id}` satisfies Href<'/admin/episodios/:id'>),
       title,
+      ...(kind === 'video' && { icon: 'video' as const }),
       detail: [
         kind === 'video' ? 'Vídeo' : 'Episódio',
         ...(access === 'premium' ? ['só para quem é Premium'] : []),

@@ -23,7 +23,7 @@ export const room = {
       place: 40,
       right: 'topics',
       make: { to: '/admin/topicos/novo' satisfies Href, label: 'Novo tópico' },
-      alias: 'temas assuntos capa',
+      alias: 'assuntos capa imagem',
     },
   ],
 } satisfies Room;

@@ -3,12 +3,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { isNearlyFull } from '#app/platform/files/disk-space.server.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
+import type { TimeSeries } from '#app/platform/room.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { askHost } from '#app/wiring/people/data-requests.server.ts';
 import { NOW } from '../../../../tests/support/fixed-clock.ts';
 import { makeContact } from '../../../../tests/support/letters/correspondence.ts';
 import { putOlderMail } from '../../../../tests/support/letters/outbox-mails.ts';
+import { makeOrder } from '../../../../tests/support/records/desk-orders.ts';
 import { makeItem, makeProduct } from '../../../../tests/support/records/factories.ts';
 import { makeImportRun } from '../../../../tests/support/records/import-runs.ts';
 import { adminArgs } from '../../../../tests/support/requests/admin-request.ts';
@@ -17,6 +19,7 @@ import { requestContext } from '../../../../tests/support/requests/request-conte
 import { makePerson } from '../../../../tests/support/requests/sign-in.ts';
 import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import * as summary from './routes/summary.tsx';
+import { weekFigures } from './week-figures.server.ts';
 
 let services: Services;
 let rita: Person;
@@ -210,4 +213,60 @@ test('one line leads to the health of the site where something is bad', async ()
   const text = await page();
   expect(text).toContain('O site precisa da sua atenção');
   expect(text).toContain('O site desistiu de 1 tarefa.');
+});
+
+test('leads to each thing that waits: an order to ship, a session of today, a message, a draft', async () => {
+  const { db } = services;
+  const order = await makeOrder(db, { status: 'paid', name: 'Eva Braga', paid_at: NOW, paid_cents: 5_900 });
+  const line = await db.selectFrom('order_lines').select('id').executeTakeFirstOrThrow();
+  const booking = { order_id: order.id, line_id: line.id, name: 'Mentoria', minutes: 50 };
+  for (const [number, starts_at] of [
+    [1, '2026-06-15T21:00:00.000Z'],
+    [2, '2026-06-16T21:00:00.000Z'],
+  ] as const)
+    await db
+      .insertInto('bookings')
+      .values({
+        ...{ id: `sessao-${number}`, number, status: 'confirmed', starts_at, ...booking },
+        ...{ created_at: NOW, updated_at: NOW },
+      })
+      .execute();
+  const message = await makeContact(db, { name: 'Eva', subject: 'Um convite' });
+  await makeItem(db, { id: 'rascunho', title: 'Sem data ainda', is_published: false });
+  const { context } = requestContext(services, { person: rita });
+  const { html } = await renderPage(summary as never, '/admin', context);
+  expect(html).toContain('1 sessão hoje');
+  expect(html).toContain('18h: Mentoria, com Eva Braga · 50 min');
+  expect(html).toContain('1 pedido a enviar ou entregar');
+  for (const path of [
+    '/admin/pedidos/sessoes/sessao-1',
+    `/admin/pedidos/${order.id}`,
+    `/admin/contatos/${message}`,
+    '/admin/episodios/rascunho',
+  ])
+    expect(html).toContain(`href="${path}"`);
+  expect(html).not.toContain('sessao-2');
+});
+
+test('tells what the week brought beside the week before, by the right to it', async () => {
+  const series: TimeSeries[] = [
+    {
+      ...{ words: 'Novas', place: 1, right: 'readers', week: { one: 'inscrição', many: 'inscrições' } },
+      list: async () => [{ at: '2026-06-14T15:00:00.000Z' }, { at: '2026-06-03T15:00:00.000Z' }],
+    },
+    {
+      ...{
+        words: 'Valor',
+        place: 2,
+        right: 'orders',
+        unit: 'cents',
+        week: { one: 'em vendas', many: 'em vendas' },
+      },
+      list: async () => [{ at: '2026-06-10T15:00:00.000Z', value: 5_900 }],
+    },
+  ];
+  const line = (await weekFigures(services, rita, series))?.replaceAll('\u00a0', ' ');
+  expect(line).toBe('1 inscrição (antes 1) · R$ 59,00 em vendas (antes R$ 0,00)');
+  expect(await weekFigures(services, { ...rita, role: 'seller' }, series)).not.toContain('inscrição');
+  expect(await weekFigures(services, { ...rita, role: 'helper' }, series)).toBeNull();
 });

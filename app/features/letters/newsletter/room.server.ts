@@ -27,7 +27,7 @@ export const room = {
       group: 'Pessoas e mensagens',
       place: 20,
       right: 'readers',
-      alias: 'pessoas inscritas assinantes lista',
+      alias: 'pessoas inscritas lista de e-mails',
       inside: [
         {
           to: '/admin/newsletter/importar' satisfies Href,

@@ -1,6 +1,8 @@
 import { indexForgottenPages } from '#app/features/pages/core/page-words.server.ts';
 import type { Room } from '#app/platform/room.server.ts';
 import { forgetPage, restorePage } from './bin-commands.server.ts';
+import { datedPages } from './calendar.server.ts';
+import { pageFinder } from './finder.server.ts';
 import { forgetEndedPreviews } from './previews.server.ts';
 import { timeEventsOfPages } from './time-line.server.ts';
 
@@ -31,14 +33,18 @@ export const room = {
     previews: { words: 'apagar links de prévia que acabaram', run: forgetEndedPreviews },
   },
   events: [timeEventsOfPages],
+  dated: [datedPages],
+  finds: [pageFinder],
   menu: [
     {
       to: '/admin/paginas' satisfies Href,
       label: 'Páginas e notas',
       icon: 'page',
-      group: 'O site',
-      place: 5,
+      group: 'Conteúdo',
+      place: 35,
       right: 'pages',
+      make: { to: '/admin/paginas/nova' satisfies Href, label: 'Nova página ou nota' },
+      alias: 'texto blog post',
     },
   ],
 } satisfies Room;

@@ -7,7 +7,7 @@ export const room: Room = {
       label: 'Premium',
       icon: 'premium',
       hint: 'Quem apoia o programa, e até quando',
-      alias: 'membros assinantes presente passe',
+      alias: 'assinatura presente passe apoio',
       group: 'Pessoas e mensagens',
       place: 30,
       right: 'members',

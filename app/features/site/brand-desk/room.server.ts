@@ -6,6 +6,7 @@ export const room = {
       to: '/admin/marca' satisfies Href,
       label: 'Marca',
       icon: 'brand',
+      alias: 'cores logo letras aparência',
       group: 'Site',
       place: 15,
       right: 'brand',

@@ -5,10 +5,16 @@ import { LONGEST_GUEST, LONGEST_SUBTITLE, LONGEST_TITLE } from '../rules.ts';
 import type { FieldsProps } from './fields-props.ts';
 
 /** Title, guest, description and topic. */
-export function ContentFields({ kind, field }: FieldsProps) {
+export function ContentFields({ kind, values, field }: FieldsProps) {
   return (
     <FormSection title={kind === 'video' ? 'O vídeo' : 'O episódio'} anchor="texto">
-      <TextField label="Título" required maxLength={LONGEST_TITLE} {...field('title')} />
+      <TextField
+        label="Título"
+        required
+        maxLength={LONGEST_TITLE}
+        data-first={values.version === '0' || undefined}
+        {...field('title')}
+      />
       <TextField label="Subtítulo" maxLength={LONGEST_SUBTITLE} {...field('subtitle')} />
       <TextField
         label="Pessoa convidada"

@@ -159,3 +159,14 @@ test.each(['?apos=lixo', '?tipo=lixo', '?topico=lixo', '?apos=%00', '?topico=%00
     await expect(ask(listLoader, `/episodios${query}`)).rejects.toMatchObject(notFound);
   },
 );
+
+test('leads who may write to the form of the text, and nobody else', async () => {
+  await makeItem(database.db, { id: 'a', slug: 'a' });
+  await makeItem(database.db, { id: 'v', slug: 'v', kind: 'video' });
+  const seen = async (viewer: Viewer) => (await ask(episodeLoader, '/episodios/a', viewer)).data;
+  expect(await seen({ kind: 'admin' })).toMatchObject({ editPath: '/admin/episodios/a#texto' });
+  expect(await seen({ kind: 'premium' })).not.toHaveProperty('editPath');
+  expect(await seen({ kind: 'public' })).not.toHaveProperty('editPath');
+  const { data } = await ask(videoLoader, '/videos/v', { kind: 'admin' });
+  expect(data).toMatchObject({ editPath: '/admin/videos/v#texto' });
+});

@@ -8,15 +8,14 @@ import { Button } from '#app/ui/button.tsx';
 import { adminPlaces } from '#app/wiring/admin-menu.server.ts';
 import { findRecords } from '#app/wiring/admin-search.server.ts';
 import { FoundList } from '../components/found-list.tsx';
+import { MOST_ON_PAGE } from '../rules.ts';
 import type { Route } from './+types/admin-search.ts';
-
-const MOST_OF_KIND = 20;
 
 /** The search over everything, as a page: for who has no scripts, and for more than the first few. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireRight(args, 'summary');
   const query = readListQuery(args.url.searchParams);
-  const kinds = await findRecords(ctx, query, MOST_OF_KIND);
+  const kinds = await findRecords(ctx, query, MOST_ON_PAGE);
   return { query, places: placesFor(adminPlaces(ctx.actor), query), kinds };
 }
 
