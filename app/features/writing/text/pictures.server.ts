@@ -1,4 +1,4 @@
-import type { Db, Trx } from '#app/db/database.server.ts';
+import type { Trx } from '#app/db/database.server.ts';
 import { claimUpload } from '#app/features/media/upload-desk/claim-upload.server.ts';
 import {
   LONGEST_ALT,

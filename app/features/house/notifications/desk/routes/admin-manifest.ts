@@ -1,7 +1,7 @@
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
+import { PAPER } from '#app/pure/brand/tokens.ts';
 import { can, type Right } from '#app/pure/people/rights.ts';
-import { PAPER } from '#app/ui/brand-colours.ts';
 import type { Route } from './+types/admin-manifest.ts';
 
 const SHORTCUTS: ReadonlyArray<{ name: string; url: Href; needs: Right }> = [
@@ -24,8 +24,8 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     start_url: '/admin' satisfies Href,
     scope: '/admin' satisfies Href,
     display: 'standalone',
-    theme_color: PAPER,
-    background_color: PAPER,
+    theme_color: PAPER.light,
+    background_color: PAPER.light,
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
