@@ -25,14 +25,14 @@ import {
   checkRooms,
   checkServerOnly,
 } from './support/architecture/import-rules.ts';
-import { districtOf, roomOf } from './support/architecture/places.ts';
+import { CONTENTS, districtOf, roomOf } from './support/architecture/places.ts';
 import { checkRights } from './support/architecture/right-rule.ts';
 import { readStyles } from './support/architecture/style-tree.ts';
 import type { Violation } from './support/architecture/violation.ts';
 import { ENGINE } from './support/databases/engine-tests.ts';
 
 const files = readSourceTree(join(import.meta.dirname, '..'));
-const contents = readFileSync(join(import.meta.dirname, '../app/routes.ts'), 'utf8');
+const contents = CONTENTS.map((path) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')).join('');
 const withStyles = [...files, ...readStyles(join(import.meta.dirname, '..'))];
 const doors = readAllDoors(join(import.meta.dirname, '..'), files);
 const allowed = { openFiles: doors.open, roomPairs: ROOM_PAIRS, upwardImports: UPWARD_IMPORTS };

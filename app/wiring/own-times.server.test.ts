@@ -34,9 +34,9 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     ...'error_groups.first_at error_groups.last_at error_reports.at imported_prices.chosen_at journey_consents.at'.split(
       ' ',
     ),
-    'editing.since',
-    ...['notice_choices.put_off_at', 'told_findings.told_at'],
-    ...'journey_steps.told_missing_at journey_walk_steps.at letter_returns.at'.split(' '),
+    ...'editing.since notice_choices.put_off_at told_findings.told_at journey_steps.told_missing_at journey_walk_steps.at letter_returns.at'.split(
+      ' ',
+    ),
     ...'people.last_seen_at people.second_step_put_off_at reviews.changes_since reviews.handed_in_at search_misses.last_at slow_spots.last_at missing_addresses.last_at'.split(
       ' ',
     ),
@@ -45,25 +45,18 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     ...['account_links.expires_at', 'data_links.expires_at', 'data_requests.due_at', 'entitlements.ends_at'],
     'invitations.expires_at',
     ...['entitlements.starts_at', 'journey_walks.confirm_until', 'orders.expires_at'],
-    ...[
-      'page_previews.expires_at',
-      'reader_links.expires_at',
-      'sessions.expires_at',
-      'sponsor_links.ends_at',
-      'subscribers.confirm_token_expires_at',
-    ],
+    ...'page_previews.expires_at reader_links.expires_at sessions.expires_at sponsor_links.ends_at'.split(
+      ' ',
+    ),
+    'subscribers.confirm_token_expires_at',
     ...['subscribers.paused_until', 'two_factors.locked_until', 'uploads.expires_at'],
     ...['verifications.expires_at', 'waiting_gifts.expires_at'],
   ],
   'a person or another system chose it': [
-    'legal_versions.holds_from',
-    ...['bookings.starts_at', 'entitlements.reported_at', 'items.published_at'],
-    ...[
-      'imported_subscriptions.paid_until',
-      'letters.scheduled_at',
-      'search_tokens.published_at',
-      'site_checks.ends_at',
-    ],
+    ...'legal_versions.holds_from bookings.starts_at entitlements.reported_at items.published_at'.split(' '),
+    ...'imported_subscriptions.paid_until letters.scheduled_at search_tokens.published_at site_checks.ends_at'.split(
+      ' ',
+    ),
   ],
   'its reader takes one of the future for what it is': [
     ...['copies.made_at', 'journey_walks.mailed_at', 'rate_limits.resets_at', 'subscribers.mailed_at'],
@@ -77,8 +70,10 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
 
 /** On SQLite an instant is a text like any other: by its name. */
 const CALLED_LIKE_AN_INSTANT = /(?:_at|_until|_from|_since|_before|_after)$|^(?:at|since|until)$/;
-/** A status, and an id. */
-const NO_INSTANTS = ['refunds.status_before', 'search_index_state.done_until'];
+/** A status, an id, and the number of a version. */
+const NO_INSTANTS = [
+  ...['refunds.status_before', 'search_index_state.done_until', 'brand_versions.restored_from'],
+];
 /** It tells what happened, by its name. What something waits for is called by that: `next_at`, `held_until`. */
 const CALLED_LIKE_THE_PAST = /\.(?:\w+ed|left|paid|read|sent|withdrawn)_at$/;
 

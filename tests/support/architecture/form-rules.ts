@@ -100,7 +100,7 @@ export function checkDefaultExports(files: readonly SourceFile[]): Violation[] {
     .map(({ path }) => ({ file: path, problem: 'has a default export: give it a name' }));
 }
 
-/** Every file in `routes/` answers an address. @param contents the text of app/routes.ts */
+/** Every file in `routes/` answers an address. @param contents the text of `CONTENTS` */
 export function checkRoutes(files: readonly SourceFile[], contents: string): Violation[] {
   return files
     .filter(({ path }) => placeOf(path).layer === 'route' && path.startsWith('app/features/'))

@@ -1,6 +1,6 @@
 import type { SourceFile } from '../../../scripts/testing/source-tree.ts';
 import type { WrittenPath } from '../../../scripts/testing/written-paths.ts';
-import { isTest } from './places.ts';
+import { CONTENTS, isTest } from './places.ts';
 import type { Violation } from './violation.ts';
 
 /** What leads somewhere: what stands here is an address, whatever it is put together of. */
@@ -10,13 +10,13 @@ const HOW = "say so by 'satisfies Href' (docs/architecture.md, Addresses)";
 /**
  * Addresses of ours are typed by the routes, so that a route that is renamed or removed fails the type check. The types
  * themselves check the rest.
- * @param contents of app/routes.ts
+ * @param contents the text of `CONTENTS`
  */
 export function checkHrefs(files: readonly SourceFile[], contents: string): Violation[] {
   const routes = [...contents.matchAll(/\broute\(\s*'([^']+)'/g)].map(([, path = '']) => path);
   const heads = new Set(routes.map((path) => path.split('/')[0] ?? ''));
   return files
-    .filter(({ path }) => /^(?:app|server)\//.test(path) && path !== 'app/routes.ts' && !isTest(path))
+    .filter(({ path }) => /^(?:app|server)\//.test(path) && !CONTENTS.includes(path) && !isTest(path))
     .flatMap(({ path: file, paths }) =>
       paths.flatMap((path) => {
         const problem = problemOf(path, heads);

@@ -30,8 +30,11 @@ const LAYERS_OF_APP: Record<string, Layer> = {
   wiring: 'wiring',
 };
 
+/** The contents page: every address and the file that answers it. */
+export const CONTENTS: readonly string[] = ['app/routes.ts', 'app/resource-routes.ts'];
+
 /** Files of app/ itself that combine rooms. */
-const COMPOSING = /^app\/(routes\.ts|root\.tsx|entry\.(client|server)\.tsx)$/;
+const COMPOSING = /^app\/((?:resource-)?routes\.ts|root\.tsx|entry\.(client|server)\.tsx)$/;
 
 export function placeOf(path: string): Place {
   if (isTest(path)) return { layer: 'test' };
