@@ -51,7 +51,8 @@ test('makes the public half once', () => {
 
 test('of the routes of this site an address finds the same one in its part as in the whole', async () => {
   const routes = await realRoutes();
-  const site = { routes, assets: { routes, url: '/assets/manifest-1.js' } } as unknown as ServerBuild;
+  const assets = { routes, url: '/assets/manifest-1.js', entry: { imports: [] } };
+  const site = { routes, assets } as unknown as ServerBuild;
   const paths = Object.keys(routes).map((id) => addressOf(routes, id));
   const spellings = paths.flatMap((path) => [path, path.toUpperCase(), `${path}/a`, `${path}/a/b/c`]);
   const asked = new Set(spellings.filter((address) => buildFor(site, address) !== site));

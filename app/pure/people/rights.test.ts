@@ -17,6 +17,7 @@ const visitor = { id: 'v', role: 'user' } as const;
 /** What only whoever owns the site may see: money of members, addresses, sign-in links, keys, copies, others' doings. */
 const OWNERS = [
   'backups',
+  'brand',
   'empty-bin',
   'everything-out',
   'health',

@@ -27,6 +27,8 @@ export const FORMS = [
   { at: '/admin/configuracoes', ids: 1, right: 'settings' },
   { at: '/admin/podcast', ids: 0, right: 'podcast' },
   { at: '/admin/marca', ids: 0, right: 'brand' },
+  { at: '/admin/pagina-inicial', ids: 0, right: 'settings' },
+  { at: '/admin/textos-legais', ids: 1, right: 'settings' },
 ] as const satisfies ReadonlyArray<{ at: HrefPrefix; ids: number; right: Right }>;
 
 const ID = /^[\w-]{1,64}$/;

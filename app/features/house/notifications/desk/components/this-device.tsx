@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useFreshData } from '#app/ui/admin/fresh-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { type DeviceState, stateOfDevice, switchOn } from '../push-browser.ts';
 
@@ -15,7 +15,7 @@ export function ThisDevice({ personId, publicKey, isListed }: ThisDeviceProps) {
   const [state, setState] = useState<DeviceState | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const { revalidate } = useRevalidator();
+  const fetchAgain = useFreshData();
   useEffect(() => setState(stateOfDevice(isListed)), [isListed]);
 
   async function ask() {
@@ -25,7 +25,7 @@ export function ThisDevice({ personId, publicKey, isListed }: ThisDeviceProps) {
     setIsAsking(false);
     setProblem(PROBLEMS[outcome] ?? null);
     setState(outcome === 'on' ? 'on' : stateOfDevice(false));
-    if (outcome === 'on') await revalidate();
+    if (outcome === 'on') await fetchAgain();
   }
 
   return (
