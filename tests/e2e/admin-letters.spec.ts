@@ -44,7 +44,7 @@ test('a letter is written on a phone, tested, scheduled, taken back and sent', {
   await page.getByLabel('Em um dia e uma hora').check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Conferir antes de enviar' }).click();
-  await page.getByRole('button', { name: /^Agendar para/ }).click();
+  await page.getByRole('button', { name: /^Agendar para \d/ }).click();
   await expect(page.getByText('A carta será enviada sozinha em')).toBeVisible();
   await page.getByRole('button', { name: 'Desmarcar o envio' }).click();
   await page.getByLabel('Agora').check();
