@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { submitContact } from '#app/features/letters/contact/commands.server.ts';
 import { contactSchema } from '#app/features/letters/contact/input.ts';
+import { claimJob } from '#app/platform/jobs/jobs.server.ts';
 import { NOTICE_JOB, queueNotice } from '#app/platform/notices/queue-notice.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Person, Role } from '#app/pure/people/person.ts';
@@ -164,6 +165,29 @@ test('what was switched off is silent, all else is told', async () => {
   expect(push.received.map(({ said }) => said)).toContainEqual(
     expect.objectContaining({ title: 'Pedido pago' }),
   );
+});
+
+test('a site that is killed while it sends tells once more, and the device shows one notice', async () => {
+  await makeReceiver('editor');
+  await write();
+  // Each job does its work, and the process dies before it can note so.
+  const runAndDie = async (kind: string, handler: (payload: unknown) => Promise<unknown>) => {
+    const job = await claimJob(services, [kind]);
+    await handler(job?.payload);
+  };
+  await runAndDie(NOTICE_JOB, (payload) => tellDevices(payload, services));
+  await runAndDie(PUSH_JOB, (payload) => pushToDevice(payload, services, push.policy));
+  expect(push.received).toHaveLength(1);
+  expect(await run()).toBe(0); // nobody else takes them while it may still live
+  services.clock.advance(HOUR_MS);
+  await run();
+  // The notice was told of once more, and the message sent once more: never the two of them times each other.
+  expect(push.received).toHaveLength(3);
+  expect(new Set(push.received.map(({ headers }) => headers.topic)).size).toBe(1);
+  expect(new Set(push.received.map(({ said }) => JSON.stringify(said))).size).toBe(1);
+  services.clock.advance(HOUR_MS);
+  await run();
+  expect(push.received).toHaveLength(3);
 });
 
 test('in quiet hours one notice of a kind waits for the morning', async () => {

@@ -118,9 +118,9 @@ function Filled({
       <WaitList waiting={waiting} isElse={hasDraftsToSee} />
       <SummaryNotices notices={notices} />
       <WeekLine week={week} isLinked={mayNumbers} />
+      {offersNotices && <DeviceOffer />}
       <Counters counters={counters} />
       <FirstSteps steps={steps} />
-      {offersNotices && <DeviceOffer />}
       <LatelyColumns lists={lists} />
       {lastBackup && (
         <p className="mt-5 text-small text-ink-soft">

@@ -7,7 +7,9 @@ export function DeviceOffer() {
   return (
     <section aria-labelledby="oferta-avisos" className="admin-card device-offer">
       <h2 id="oferta-avisos">Quer saber na hora?</h2>
-      <p>Este aparelho pode avisar de mensagens, pedidos e do que você escolher, mesmo com o site fechado.</p>
+      <p className="mt-1">
+        Este aparelho pode avisar de mensagens, pedidos e do que você escolher, mesmo com o site fechado.
+      </p>
       <div className="offer-acts">
         <ButtonLink to={'/admin/avisos-no-aparelho' satisfies Href} look="line">
           Escolher os avisos
