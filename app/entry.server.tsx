@@ -42,6 +42,7 @@ import nunitoSans from './ui/fonts/nunito-sans.woff2?url';
 import playfair from './ui/fonts/playfair.woff2?url';
 
 export { dailyJobs, jobHandlers, jobShares } from '#app/wiring/jobs.server.ts';
+export { noteLegalTextsAtStart } from '#app/wiring/legal/shown-legal-text.server.tsx';
 export { renewOwnLeases, settleOwnTimes } from '#app/wiring/own-times.server.ts';
 export { bodyStreamContext, createRequestContext };
 

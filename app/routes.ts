@@ -153,6 +153,7 @@ export default named([
     route('admin/pagina-inicial', 'features/site/home/desk/routes/admin-home.tsx'),
     route('admin/textos-legais', 'features/site/legal/desk/routes/admin-legal-texts.tsx'),
     route('admin/textos-legais/:texto', 'features/site/legal/desk/routes/admin-legal-text.tsx'),
+    route('admin/textos-legais/:texto/previa', 'features/site/legal/desk/routes/admin-legal-preview.tsx'),
     route('admin/podcast', 'features/feeds/podcast/desk/routes/admin-podcast.tsx'),
     route('admin/usuarios', 'features/people/people-desk/routes/people.tsx'),
     route('admin/usuarios/:id', 'features/people/people-desk/routes/person.tsx'),

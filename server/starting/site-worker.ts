@@ -9,8 +9,8 @@ import type { EntryModule } from '../requests/rendering.ts';
 
 /** Without SMTP the mails are not touched, and no attempt is lost. */
 export async function startWorker(services: Services, build: ServerBuild, isLeading: boolean) {
-  const { jobHandlers, dailyJobs, jobShares, settleOwnTimes, renewOwnLeases } = build.entry
-    .module as unknown as EntryModule;
+  const { jobHandlers, dailyJobs, jobShares, settleOwnTimes, renewOwnLeases, noteLegalTextsAtStart } = build
+    .entry.module as unknown as EntryModule;
   const {
     [MAIL_JOB]: sendMail,
     [OLDER_MAIL_JOB]: sendOlderMail,
@@ -28,6 +28,7 @@ export async function startWorker(services: Services, build: ServerBuild, isLead
       services.log.warn({ err }, 'reading the mailbox of bounces was not planned'),
     );
   }
+  await noteLegalTextsAtStart(services);
   const worker = createWorker({
     ...{ services, handlers, shares: jobShares, daily: dailyJobs },
     ...{ settle: settleOwnTimes, renew: renewOwnLeases },

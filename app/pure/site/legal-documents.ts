@@ -1,3 +1,5 @@
+import { formatLongDate } from '../time/dates-pt-br.ts';
+
 /** The legal texts, with the addresses of all versions. */
 export const LEGAL_DOCUMENTS = {
   privacy: {
@@ -17,6 +19,13 @@ export function legalVersionPath(document: LegalDocument, label: string): string
   return document === 'privacy'
     ? (`/privacy/${label}` satisfies Href<'/privacy/:versao'>)
     : (`/terms/${label}` satisfies Href<'/terms/:versao'>);
+}
+
+/** '28 de novembro de 2026', '28 de novembro de 2026 (2ª do dia)'. @param label '2026-11-28-2' */
+export function legalVersionDay(label: string): string {
+  const count = label.slice('2026-11-28-'.length);
+  const day = formatLongDate(`${label.slice(0, 10)}T15:00:00.000Z`);
+  return count ? `${day} (${count}ª do dia)` : day;
 }
 
 /** The host's own words in a legal text. */

@@ -117,6 +117,7 @@ async function orderView(known: Known) {
     sessions,
     withdrawal: withdrawalView(known),
     story: storyOf(known),
+    termsVersion: order.terms_version,
     seller: sellerOf(settings),
     printedOn: formatMoment(now.toISOString()),
   };

@@ -5,11 +5,13 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { type Changed, notAsShown } from '#app/platform/fields/shown-version.ts';
+import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { LEGAL_DOCUMENTS, type LegalDocument, type OwnLegalWords } from '#app/pure/site/legal-documents.ts';
 import { instantOfLocalTime, localTime } from '#app/pure/time/sao-paulo-time.ts';
-import { findDraft, findInForce, ownWordsOf } from './queries.server.ts';
+import { LEGAL_NOTE_JOB } from './in-force.server.ts';
+import { findDraft, findInForce, isFollowed, ownWordsOf } from './queries.server.ts';
 
 type Context = Pick<ActorContext, 'db' | 'clock' | 'actor'>;
 
@@ -65,6 +67,7 @@ export async function publishLegalText(
     const label = await insertVersion(trx, {
       ...{ document, day, now, holds_from: begins, published_by: actor.id, own: draft.own },
     });
+    await planNote(trx, clock, begins);
     // The second of two who publish at once has the version before.
     await writeDraft(trx, document, { version: version + 1, own: draft.own }, now);
     const subject = { kind: 'legal-text' as const, id: document, title: LEGAL_DOCUMENTS[document].name };
@@ -98,30 +101,38 @@ export async function cancelLegalVersion(
   });
 }
 
+/** The site's own words, as this program has them. */
+export interface HouseText {
+  /** The day on which they took effect: a later one is newer. */
+  day: string;
+  /** Of the words without any settings: tells programs of one day apart. */
+  hash: string;
+}
+
 /**
  * Notes what a text shows now. Where the version in force showed something else, the site was updated, or a setting
- * in the text was changed: that is a version too, from this moment.
- * @param houseDay the day of the site's own words, for the first version of all
+ * in the text was changed: that is a version too, from this moment. Several programs may run at once while the site is
+ * updated: one whose words have been followed by others notes nothing.
  */
 export async function noteShownText(
   { db, clock }: { db: Db; clock: Clock },
-  { document, html, houseDay }: { document: LegalDocument; html: string; houseDay: string },
+  { document, html, house }: { document: LegalDocument; html: string; house: HouseText },
 ): Promise<void> {
   const now = clock.now();
   const hash = hashOf(html);
-  const shown = { shown_html: html, shown_hash: hash };
+  const shown = { shown_html: html, shown_hash: hash, house_day: house.day, house_hash: house.hash };
   const { version: found } = await findInForce(db, document, now);
   if (found?.shown_hash === hash) return;
   await inTransaction(db, async (trx) => {
     await lockDraft(trx, document, now);
     const { version: inForce } = await findInForce(trx, document, now);
-    if (inForce?.shown_hash === hash) return;
+    if (inForce?.shown_hash === hash || (await isFollowed(trx, document, house))) return;
     if (inForce && inForce.shown_hash === null) {
       await trx.updateTable('legal_versions').set(shown).where('id', '=', inForce.id).execute();
       return;
     }
     const today = localTime(now.toISOString()).date;
-    const day = inForce ? today : houseDay;
+    const day = inForce ? today : house.day;
     const holds_from =
       day >= today
         ? now.toISOString()
@@ -130,6 +141,15 @@ export async function noteShownText(
       ...{ document, day, now, holds_from, published_by: null, own: ownWordsOf(inForce), shown },
     });
   });
+}
+
+/** The copy is taken as soon as the version holds, also where nobody opens the page. */
+async function planNote(trx: Trx, clock: Clock, begins: string): Promise<void> {
+  const runAt = new Date(begins);
+  await enqueueJob(
+    { db: trx, clock },
+    { kind: LEGAL_NOTE_JOB, payload: null, uniqueKey: `${LEGAL_NOTE_JOB} ${begins}`, runAt },
+  );
 }
 
 export function hashOf(html: string): string {
@@ -185,7 +205,7 @@ interface NewVersion {
   holds_from: string;
   published_by: string | null;
   own: OwnLegalWords;
-  shown?: { shown_html: string; shown_hash: string };
+  shown?: { shown_html: string; shown_hash: string; house_day: string; house_hash: string };
 }
 
 /** @returns its label: the day, with a number where the day has one already */

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LegalDocument } from '#app/pure/site/legal-documents.ts';
 
+/** Notes what the texts show: `app/wiring/legal`. */
+export const LEGAL_NOTE_JOB = 'legal.note';
+
 /** The label of the version in force, for the row of a consent or an order; null before any is stored. */
 function labelInForce(document: LegalDocument, now: Date): RawBuilder<string | null> {
   return sql<string | null>`(select label from legal_versions

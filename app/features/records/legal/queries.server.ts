@@ -101,3 +101,33 @@ export async function findDraft(db: Db, document: LegalDocument, now: Date) {
   const { version } = await findInForce(db, document, now);
   return { version: 1, own: ownWordsOf(version), isStored: false };
 }
+
+/** Whether a version showed newer words of the site than these, or others after these. */
+export async function isFollowed(
+  db: Db,
+  document: LegalDocument,
+  { day, hash }: { day: string; hash: string },
+): Promise<boolean> {
+  const newest = await db
+    .selectFrom('legal_versions')
+    .select(['house_day', 'house_hash'])
+    .where('document', '=', document)
+    .where('house_day', 'is not', null)
+    .orderBy('house_day', 'desc')
+    .orderBy('holds_from', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!newest?.house_day || newest.house_day < day) return false;
+  if (newest.house_day > day) return true;
+  if (newest.house_hash === hash) return false;
+  const same = await db
+    .selectFrom('legal_versions')
+    .select('id')
+    .where('document', '=', document)
+    .where('house_day', '=', day)
+    .where('house_hash', '=', hash)
+    .limit(1)
+    .executeTakeFirst();
+  return same !== undefined;
+}

@@ -21,6 +21,9 @@ export interface LegalVersionsTable extends OwnWordsColumns {
   /** What it showed, as HTML; null before somebody could see it. */
   shown_html: string | null;
   shown_hash: string | null;
+  /** The day and the hash of the site's own words that it showed; see `HouseText`. */
+  house_day: string | null;
+  house_hash: string | null;
   created_at: Instant;
 }
 

@@ -6,7 +6,8 @@ import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clo
 import { ADMIN, VISITOR } from '../../../../tests/support/records/people.ts';
 import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { cancelLegalVersion, noteShownText, publishLegalText, saveLegalDraft } from './commands.server.ts';
-import { findDraft, findInForce, findShownVersion, listVersions } from './queries.server.ts';
+import { LEGAL_NOTE_JOB } from './in-force.server.ts';
+import { findDraft, findInForce, findShownVersion, isFollowed, listVersions } from './queries.server.ts';
 
 let services: Services & { clock: FixedClock };
 let ctx: Services & { clock: FixedClock; actor: typeof ADMIN };
@@ -21,7 +22,9 @@ const today = () => localTime(services.clock.now().toISOString()).date;
 const dayIn = (days: number) =>
   localTime(new Date(services.clock.now().getTime() + days * DAY_MS).toISOString()).date;
 const inForce = async () => (await findInForce(services.db, 'terms', services.clock.now())).version;
-const note = (html: string) => noteShownText(services, { document: 'terms', html, houseDay: '2020-01-02' });
+const note = (html: string, day = '2020-01-02', hash = 'one') =>
+  noteShownText(services, { document: 'terms', html, house: { day, hash } });
+const labels = async () => (await listVersions(services.db, 'terms')).map(({ label }) => label);
 const save = (version: number, words = own) =>
   saveLegalDraft(ctx, { document: 'terms', version, own: words });
 const publish = (version: number, day: string) => publishLegalText(ctx, { document: 'terms', version, day });
@@ -107,6 +110,46 @@ test('a coming version can be taken back, one in force cannot', async () => {
   expect(await cancel(current?.id)).toEqual({ ok: false });
   expect(await cancel(coming?.id)).toEqual({ ok: true });
   expect(await listVersions(services.db, 'terms')).toHaveLength(1);
+});
+
+test('two programs of the site at once make one version, and never go back', async () => {
+  const older = () => note('<p>um</p>', '2020-01-02', 'one');
+  const newer = () => note('<p>dois</p>', '2020-03-04', 'two');
+  await older();
+  await Promise.all([newer(), older(), newer(), older()]);
+  for (let turn = 0; turn < 3; turn += 1) await Promise.all([older(), newer()]);
+  expect(await labels()).toHaveLength(2);
+  expect(await inForce()).toMatchObject({ shown_html: '<p>dois</p>', house_day: '2020-03-04' });
+  expect(await isFollowed(services.db, 'terms', { day: '2020-01-02', hash: 'one' })).toBe(true);
+  expect(await isFollowed(services.db, 'terms', { day: '2020-03-04', hash: 'two' })).toBe(false);
+});
+
+test('programs of one day are told apart by their words', async () => {
+  await note('<p>um</p>', '2020-01-02', 'one');
+  await note('<p>dois</p>', '2020-01-02', 'two');
+  await note('<p>um</p>', '2020-01-02', 'one');
+  await note('<p>um, outro nome</p>', '2020-01-02', 'one');
+  expect(await labels()).toHaveLength(2);
+  await note('<p>dois, outro nome</p>', '2020-01-02', 'two');
+  expect(await inForce()).toMatchObject({ shown_html: '<p>dois, outro nome</p>' });
+});
+
+test('a published version is copied by the newer program alone, by a job as soon as it holds', async () => {
+  await note('<p>um</p>', '2020-01-02', 'one');
+  await note('<p>dois</p>', '2020-03-04', 'two');
+  await save(1);
+  await publish(2, dayIn(2));
+  const job = await services.db
+    .selectFrom('jobs')
+    .select('run_at')
+    .where('kind', '=', LEGAL_NOTE_JOB)
+    .executeTakeFirstOrThrow();
+  services.clock.advance(3 * DAY_MS);
+  expect((await inForce())?.holds_from).toBe(job.run_at);
+  await note('<p>Oi.</p><p>um</p>', '2020-01-02', 'one');
+  expect(await inForce()).toMatchObject({ shown_html: null });
+  await note('<p>Oi.</p><p>dois</p>', '2020-03-04', 'two');
+  expect(await inForce()).toMatchObject({ shown_html: '<p>Oi.</p><p>dois</p>', house_hash: 'two' });
 });
 
 test('only who has the settings may', async () => {

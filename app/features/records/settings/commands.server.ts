@@ -6,7 +6,9 @@ import {
   settlePicture,
 } from '#app/features/media/upload-desk/record-picture.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
+import { LEGAL_NOTE_JOB } from '#app/features/records/legal/in-force.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
+import { hurryJob } from '#app/platform/jobs/jobs.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import type { FeedSettings } from './feed-settings.ts';
@@ -180,6 +182,14 @@ async function takeVersion(trx: Trx, now: Date): Promise<number> {
   return current;
 }
 
+/** The legal texts show them: a change makes a version. */
+const IN_LEGAL_TEXTS: ReadonlySet<string> = new Set<keyof Settings>([
+  'legalName',
+  'legalDocument',
+  'legalAddress',
+  'email',
+]);
+
 async function write(
   trx: Trx,
   now: Date,
@@ -187,6 +197,8 @@ async function write(
   settings: Partial<Settings>,
 ): Promise<void> {
   const updated_at = now.toISOString();
+  if (keys.some((key) => IN_LEGAL_TEXTS.has(key)))
+    await hurryJob({ db: trx, clock: { now: () => now } }, LEGAL_NOTE_JOB, now);
   for (const key of keys) {
     const value = JSON.stringify(settings[key]);
     await trx

@@ -1,17 +1,17 @@
 import type { PrivacyPart } from '#app/pure/people/retention.ts';
-import type { LegalDocument, OwnLegalWords } from '#app/pure/site/legal-documents.ts';
-import { LegalBody, type LegalSection } from './components/legal-page.tsx';
+import type { LegalDocument } from '#app/pure/site/legal-documents.ts';
+import { LegalBody } from './components/legal-page.tsx';
 import { privacySections, privacySummary } from './documents/privacy.tsx';
-import { termsSections, termsSummary } from './documents/terms.tsx';
+import { keptTerms, termsSections, termsSummary } from './documents/terms.tsx';
 import type { LegalFacts } from './legal-facts.ts';
-import { ownSections } from './own-sections.ts';
+import type { OwnLegalText } from './own-section.ts';
 import { PRIVACY_VERSION, TERMS_VERSION } from './versions.ts';
 
 interface LegalTextProps {
   document: LegalDocument;
   facts: LegalFacts;
   parts: readonly PrivacyPart[];
-  own: OwnLegalWords;
+  own: OwnLegalText;
 }
 
 /** The day of the site's own words. */
@@ -22,15 +22,11 @@ export function houseDayOf(document: LegalDocument, parts: readonly PrivacyPart[
 
 /** The host's own words around the site's, or in their place: what a version is. */
 export function LegalText({ document, facts, parts, own }: LegalTextProps) {
-  const before = ownSections(own.before, 'antes').map(asSection);
+  const { before, after } = own;
   // The site's text on privacy tells what the site does: it is never left out.
-  if (own.isWhole && document === 'terms') return <LegalBody summary={[]} sections={before} />;
+  if (own.isWhole && document === 'terms')
+    return <LegalBody summary={[]} sections={[...before, ...keptTerms(facts)]} />;
   const house = document === 'privacy' ? privacySections(facts, parts) : termsSections(facts);
   const summary = document === 'privacy' ? privacySummary : termsSummary;
-  const after = ownSections(own.after, 'depois').map(asSection);
   return <LegalBody summary={summary} sections={[...before, ...house, ...after]} />;
-}
-
-function asSection({ id, title, html }: ReturnType<typeof ownSections>[number]): LegalSection {
-  return { id, title, html };
 }

@@ -45,7 +45,13 @@ export async function findContact(db: Db, id: string) {
   const row = await db
     .selectFrom('contact_submissions')
     .select(['id', 'name', 'email', 'subject', 'message', 'status', 'note', 'version'])
-    .select(['created_at as createdAt', 'read_at as readAt', 'answered_at as answeredAt', 'replies'])
+    .select([
+      'created_at as createdAt',
+      'read_at as readAt',
+      'answered_at as answeredAt',
+      'replies',
+      'privacy_version',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
   return row ? { ...row, replies: await withMails(db, readReplies(row.replies)) } : null;

@@ -43,5 +43,5 @@ export function exportPressRequests(db: Db) {
 }
 
 function requestColumns(db: Db) {
-  return db.selectFrom('press_requests').select(['id', 'name', 'email', 'created_at']);
+  return db.selectFrom('press_requests').select(['id', 'name', 'email', 'created_at', 'privacy_version']);
 }

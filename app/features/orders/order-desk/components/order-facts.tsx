@@ -1,7 +1,7 @@
 import { readTracking } from '#app/pure/brazil/parcel-tracking.ts';
 import { formatPhone } from '#app/pure/brazil/whatsapp.ts';
 import { methodName } from '#app/pure/orders/providers.ts';
-import { legalVersionPath } from '#app/pure/site/legal-documents.ts';
+import { legalVersionDay, legalVersionPath } from '#app/pure/site/legal-documents.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { Fact, MailFact } from '#app/ui/admin/fact.tsx';
 import { DELIVERIES } from '../order-words.ts';
@@ -41,14 +41,14 @@ export function OrderFacts({ order, address }: Pick<OrderFound, 'order' | 'addre
         <Fact label="Termos aceitos">
           {terms_version && (
             <a href={legalVersionPath('terms', terms_version)} className="link">
-              versão {terms_version}
+              versão de {legalVersionDay(terms_version)}
             </a>
           )}
         </Fact>
         <Fact label="Política de privacidade">
           {privacy_version && (
             <a href={legalVersionPath('privacy', privacy_version)} className="link">
-              versão {privacy_version}
+              versão de {legalVersionDay(privacy_version)}
             </a>
           )}
         </Fact>

@@ -1,3 +1,4 @@
+import { legalVersionDay, legalVersionPath } from '#app/pure/site/legal-documents.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { OrderView } from '../order-view.server.ts';
 
@@ -48,6 +49,13 @@ export function OrderSummary({ order }: { order: OrderView }) {
             </a>
           )}
         </Fact>
+      )}
+      {status !== 'draft' && order.termsVersion && (
+        <p className="text-small">
+          <a href={legalVersionPath('terms', order.termsVersion)} className="link">
+            Termos de {legalVersionDay(order.termsVersion)}
+          </a>
+        </p>
       )}
       {isPaid && (
         <Button look="line" className="order-print scripted" data-tap="" onClick={() => window.print()}>

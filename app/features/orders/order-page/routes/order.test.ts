@@ -7,6 +7,7 @@ import * as calendar from '#app/features/orders/sessions/routes/session-calendar
 import * as withdrawal from '#app/features/orders/withdrawal/routes/order-withdrawal.tsx';
 import { limitKey } from '#app/platform/limits/rate-limit.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import { noteLegalTextsAtStart } from '#app/wiring/legal/shown-legal-text.server.tsx';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
 import { expireOrderJob } from '#app/wiring/order-jobs.server.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
@@ -130,6 +131,15 @@ test('limits confirmation mails to many addresses', async () => {
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);
   expect(await database.db.selectFrom('mails').select('id').execute()).toEqual([]);
   expect((await from('203.0.113.10')).status).toBe(302);
+});
+
+test('the page names the terms that were in force when the order was placed', async () => {
+  const { person, cookie } = await signedIn(services);
+  const early = await placeTestOrder(services, { products: [DIGITAL], person });
+  expect(await viewOf(early.id, cookie)).toMatchObject({ termsVersion: null });
+  await noteLegalTextsAtStart(services);
+  const order = await placeTestOrder(services, { products: [DIGITAL], person });
+  expect((await viewOf(order.id, cookie)).termsVersion).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
 test('the form confirms a draft; a repetition is the same order', async () => {

@@ -14,7 +14,15 @@ export function NewsletterSection({
       <div className="newsletter-card">
         <div>
           <h2 id="newsletter-titulo" className="text-title-1">
-            {words.title}
+            {words.title.split(/(e-mail)/).map((part) =>
+              part === 'e-mail' ? (
+                <span key="e-mail" className="whitespace-nowrap">
+                  {part}
+                </span>
+              ) : (
+                part
+              ),
+            )}
           </h2>
           <p className="mt-4 max-w-md text-lead">{words.text}</p>
         </div>

@@ -9,7 +9,7 @@ test('orders the sections and puts escaped words into their places', () => {
     hidden: ['topics', 'invitations', 'reasons', 'voices'],
     words: { shop_title: '<b>$& "Já"' },
   });
-  expect(previewMarkup({ opening: '<h1>Oi</h1>', sections: Object.fromEntries(markup) }, view)).toBe(
-    '<h1>Oi</h1><h2>&lt;b&gt;$&amp; &quot;Já&quot;</h2><h2>Cada conversa nova, no seu e-mail</h2><h2>Episódios Recentes</h2>',
+  expect(previewMarkup(Object.fromEntries(markup), view)).toBe(
+    '<h2>&lt;b&gt;$&amp; &quot;Já&quot;</h2><h2>Cada conversa nova, no seu e-mail</h2><h2>Episódios Recentes</h2>',
   );
 });

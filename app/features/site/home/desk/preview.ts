@@ -18,9 +18,9 @@ function placeOf(key: HomeSectionKey, word: string): string {
   return `⟦${wordName(key, word)}⟧`;
 }
 
-/** The page's markup with its sections in order and the words in their places, escaped. */
+/** The markup of the shown sections in order, with the words in their places, escaped. The opening never changes. */
 export function previewMarkup(
-  { opening, sections }: { opening: string; sections: Readonly<Record<HomeSectionKey, string>> },
+  sections: Readonly<Record<HomeSectionKey, string>>,
   view: { sections: readonly HomeSectionKey[]; words: HomeWords },
 ): string {
   const filled = view.sections.map((key) =>
@@ -29,7 +29,7 @@ export function previewMarkup(
       sections[key],
     ),
   );
-  return [opening, ...filled].join('');
+  return filled.join('');
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

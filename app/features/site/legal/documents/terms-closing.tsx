@@ -2,10 +2,14 @@ import type { LegalSection } from '../components/legal-page.tsx';
 import { ReachUs } from '../components/reach-us.tsx';
 import type { LegalFacts } from '../legal-facts.ts';
 
+export function accessibilityTerms(facts: LegalFacts): LegalSection {
+  return { id: 'acessibilidade', title: 'Acessibilidade', body: <Accessibility facts={facts} /> };
+}
+
 export function closingTerms(facts: LegalFacts): LegalSection[] {
   return [
     { id: 'responsabilidade', title: 'Até onde respondemos', body: <Liability /> },
-    { id: 'acessibilidade', title: 'Acessibilidade', body: <Accessibility facts={facts} /> },
+    accessibilityTerms(facts),
     { id: 'mudancas', title: 'Quando estes termos mudam', body: <Changes /> },
     { id: 'lei-e-foro', title: 'Lei e foro', body: <Law facts={facts} /> },
   ];

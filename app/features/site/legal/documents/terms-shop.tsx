@@ -6,9 +6,28 @@ import type { LegalFacts } from '../legal-facts.ts';
 export function shopTerms(facts: LegalFacts): LegalSection[] {
   return [
     { id: 'loja', title: 'Compras na loja', body: <Shop facts={facts} /> },
-    { id: 'arrependimento', title: 'Sete dias para desistir', body: <Withdrawal facts={facts} /> },
+    withdrawalTerms(facts),
     { id: 'premium', title: 'Assinatura Premium', body: <Premium /> },
   ];
+}
+
+/** The part that the law asks for beside any other terms. */
+export function keptShopTerms(facts: LegalFacts): LegalSection[] {
+  return [{ id: 'loja', title: 'Compras na loja', body: <ShopInShort /> }, withdrawalTerms(facts)];
+}
+
+function withdrawalTerms(facts: LegalFacts): LegalSection {
+  return { id: 'arrependimento', title: 'Sete dias para desistir', body: <Withdrawal facts={facts} /> };
+}
+
+function ShopInShort() {
+  return (
+    <p>
+      As compras seguem o texto acima. O que o Decreto 7.962/2013 e o Código de Defesa do Consumidor garantem
+      vale sempre, também onde ele não fala disso: o resumo do pedido, com preço, frete e prazo, antes de você
+      pagar, a confirmação por e-mail, e os prazos para trocar o que veio com defeito.
+    </p>
+  );
 }
 
 function Shop({ facts }: { facts: LegalFacts }) {

@@ -2,8 +2,8 @@ import { CrisisLine } from '../components/crisis-line.tsx';
 import type { LegalSection } from '../components/legal-page.tsx';
 import { ReachUs } from '../components/reach-us.tsx';
 import { type LegalFacts, responsibleParty } from '../legal-facts.ts';
-import { closingTerms } from './terms-closing.tsx';
-import { shopTerms } from './terms-shop.tsx';
+import { accessibilityTerms, closingTerms } from './terms-closing.tsx';
+import { keptShopTerms, shopTerms } from './terms-shop.tsx';
 
 export const termsSummary = [
   'Ouvir, assistir, ler e compartilhar o link é livre e não pede cadastro.',
@@ -21,6 +21,15 @@ export function termsSections(facts: LegalFacts): LegalSection[] {
     { id: 'convivencia', title: 'O que esperamos de você', body: <Conduct /> },
     ...shopTerms(facts),
     ...closingTerms(facts),
+  ];
+}
+
+/** What stays where the host's own words stand in the place of these: the law asks for it, or other pages link to it. */
+export function keptTerms(facts: LegalFacts): LegalSection[] {
+  return [
+    { id: 'nao-e-terapia', title: 'Isto não é terapia nem consulta', body: <NoTherapy /> },
+    ...keptShopTerms(facts),
+    accessibilityTerms(facts),
   ];
 }
 

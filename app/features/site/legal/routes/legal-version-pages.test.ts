@@ -66,11 +66,14 @@ test('a former version stays as it was, though the site and its settings change'
   expect(words(former.html)).toBe(words(first.html));
 });
 
-test('own words alone leave out those of the site', async () => {
+test('own words alone leave out those of the site, but for what the law or other pages need', async () => {
   await publish({ ...OWN, isWhole: true }, '2027-03-01');
-  const { text } = await open(terms, '/terms');
+  const { text, html } = await open(terms, '/terms');
   expect(text).toContain('Oi.');
-  expect(text).not.toContain('Decreto 7.962/2013');
+  expect(text).not.toContain('Assinatura Premium');
+  for (const anchor of ['loja', 'arrependimento', 'acessibilidade', 'nao-e-terapia'])
+    expect(html).toContain(`<section id="${anchor}"`);
+  expect(text).toContain('ligue 188');
 });
 
 test('a version that does not exist, or does not hold yet, is not found', async () => {

@@ -2,6 +2,7 @@ import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
 import { breadcrumbsTo } from '#app/pure/site/structured-data.ts';
+import { RichText } from '#app/ui/rich-text.tsx';
 import { shownLegalText } from '#app/wiring/legal/shown-legal-text.server.tsx';
 import { privacyParts } from '#app/wiring/people/privacy-parts.ts';
 import { LegalPage } from '../components/legal-page.tsx';
@@ -26,10 +27,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return shown;
 }
 
-export default function Privacy({ loaderData: { facts, own, label, hasVersions } }: Route.ComponentProps) {
+export default function Privacy({
+  loaderData: { copy, facts, own, label, hasVersions },
+}: Route.ComponentProps) {
   return (
     <LegalPage document="privacy" lead={LEAD} version={label} hasVersions={hasVersions}>
-      <LegalText document="privacy" facts={facts} own={own} parts={privacyParts} />
+      {copy === null ? (
+        <LegalText document="privacy" facts={facts} own={own} parts={privacyParts} />
+      ) : (
+        <RichText html={copy} className="legal-copy" />
+      )}
     </LegalPage>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { legalVersionDay, legalVersionPath } from '#app/pure/site/legal-documents.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -13,7 +14,7 @@ import { ContactState } from './contact-table.tsx';
 const MARKS = 'contact-marks';
 
 export function ContactReader({ contact, replyTo }: { contact: ContactMessageFound; replyTo: string }) {
-  const { name, email, message, status, createdAt, readAt, answeredAt } = contact;
+  const { name, email, message, status, createdAt, readAt, answeredAt, privacy_version } = contact;
   const [wasReplied, setReplied] = useState(false);
   useMarkAsRead(contact);
   useToastFrom(useFetcher<FormAnswer>({ key: MARKS }).data);
@@ -32,6 +33,14 @@ export function ContactReader({ contact, replyTo }: { contact: ContactMessageFou
         Chegou em {formatMoment(createdAt)}
         {readAt && ` · lida em ${formatMoment(readAt)}`}
         {answeredAt && ` · respondida em ${formatMoment(answeredAt)}`}
+        {privacy_version && (
+          <>
+            {' · '}
+            <a href={legalVersionPath('privacy', privacy_version)} className="link">
+              Privacidade de {legalVersionDay(privacy_version)}
+            </a>
+          </>
+        )}
       </p>
       {wasReplied && status !== 'answered' && (
         <div className="notice" data-tone="good" role="status">

@@ -1,5 +1,6 @@
 import { requireRight } from '#app/http/guards.server.ts';
 import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
+import { legalVersionDay, legalVersionPath } from '#app/pure/site/legal-documents.ts';
 import { boundedCountOf } from '#app/pure/text/plural.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -58,14 +59,23 @@ export default function AdminPressRequests({
 
 function RequestTable({ rows }: { rows: readonly PressRequestRow[] }) {
   return (
-    <RecordTable columns={['Nome', 'E-mail', 'Quando']}>
-      {rows.map(({ id, name, email, created_at }) => (
+    <RecordTable columns={['Nome', 'E-mail', 'Privacidade aceita', 'Quando']}>
+      {rows.map(({ id, name, email, created_at, privacy_version }) => (
         <tr key={id}>
           <td className="main font-semibold wrap-anywhere">{name}</td>
           <td data-label="E-mail">
             <a href={`mailto:${encodeURIComponent(email)}`} className="link wrap-anywhere">
               {email}
             </a>
+          </td>
+          <td data-label="Privacidade aceita">
+            {privacy_version ? (
+              <a href={legalVersionPath('privacy', privacy_version)} className="link">
+                {legalVersionDay(privacy_version)}
+              </a>
+            ) : (
+              '–'
+            )}
           </td>
           <td data-label="Quando">
             <time dateTime={created_at}>{formatDateTime(created_at)}</time>

@@ -32,7 +32,7 @@ export function SectionFields({ section, place, last, typed, stored, ...on }: Se
   const shown = shownName(section);
   const words = wordsOfSection(section);
   return (
-    <li className="form-section home-part-fields" id={`parte-${section}`}>
+    <li className="form-section" id={`parte-${section}`}>
       <div className="home-part-head">
         <h2>
           {place + 1}. {name}

@@ -56,7 +56,7 @@ async function renderParts(page: (sections: HomeSectionKey[]) => React.ReactNode
   const opening = await render([]);
   const rendered = HOME_SECTION_KEYS.map(async (key) => [key, (await render([key])).slice(opening.length)]);
   const sections: Record<HomeSectionKey, string> = Object.fromEntries(await Promise.all(rendered));
-  return { opening, sections };
+  return sections;
 }
 
 export function action(args: Route.ActionArgs) {
@@ -123,8 +123,8 @@ export default function AdminHome({
         version={version}
         posted={actionData}
         preview={(view) => (
-          <SitePreview of="da página inicial">
-            <RichText html={previewMarkup(parts, view)} className="home-preview" />
+          <SitePreview of="do que vem abaixo da abertura">
+            <RichText html={previewMarkup(parts, view)} className="" />
           </SitePreview>
         )}
       />

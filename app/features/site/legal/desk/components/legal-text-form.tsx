@@ -52,7 +52,7 @@ export function LegalTextForm({ document, draft, posted }: LegalTextFormProps) {
             <CheckField
               name="isWhole"
               label="Usar só o meu texto, no lugar do texto do site"
-              hint="Cuidado: o texto do site traz o que a lei pede de uma loja (desistência em sete dias, entrega, cancelamento, acessibilidade). Sem ele, isso precisa estar no seu, o que vem 'depois' não aparece, e links de outras páginas para partes dele param no começo da página. Converse antes com quem entende de leis."
+              hint="Cuidado: o texto do site diz o que a lei pede de uma loja, como preço, entrega, defeito e cancelamento. Sem ele, isso precisa estar no seu, e o que vem 'depois' não aparece. Ficam sempre, no fim: os sete dias para desistir, a acessibilidade e a ajuda em uma crise. Converse antes com quem entende de leis."
               defaultChecked={typed.isChecked('isWhole', draft.own.isWhole)}
             />
           ) : (

@@ -1,10 +1,12 @@
 import { Form } from 'react-router';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import type { LegalDocument } from '#app/pure/site/legal-documents.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 
 interface PublishPanelProps {
+  document: LegalDocument;
   version: number;
   /** The draft differs from what is in force. */
   isChanged: boolean;
@@ -14,7 +16,7 @@ interface PublishPanelProps {
 }
 
 /** Publishes the saved draft from a day on. */
-export function PublishPanel({ version, isChanged, today, pressed }: PublishPanelProps) {
+export function PublishPanel({ document, version, isChanged, today, pressed }: PublishPanelProps) {
   return (
     <Form method="post" noValidate className="max-w-[60rem]">
       <input type="hidden" name="version" value={version} />
@@ -35,7 +37,15 @@ export function PublishPanel({ version, isChanged, today, pressed }: PublishPane
           defaultValue={pressed?.values?.day || today}
           errors={pressed?.fieldErrors?.day}
         />
-        <div>
+        <div className="flex flex-wrap gap-2.5">
+          <ButtonLink
+            to={
+              `/admin/textos-legais/${document}/previa` satisfies Href<'/admin/textos-legais/:texto/previa'>
+            }
+            look="line"
+          >
+            Ver a prévia
+          </ButtonLink>
           <Button type="submit" name="intent" value="publish">
             Publicar o rascunho salvo
           </Button>

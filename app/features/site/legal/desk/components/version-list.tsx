@@ -25,7 +25,7 @@ export function VersionList({ document, version, versions }: VersionListProps) {
       {versions.length === 0 ? (
         <p>A primeira versão fica guardada quando alguém abre a página.</p>
       ) : (
-        <RecordTable columns={['Versão', 'Vale desde', 'Quem mudou', '']} caption="Versões">
+        <RecordTable columns={['Versão', 'Vale desde', 'Quem mudou', 'Ações']} caption="Versões">
           {versions.map(({ id, label, holds_from, published_by, publisher, isComing }) => (
             <tr key={id}>
               <td className="main">

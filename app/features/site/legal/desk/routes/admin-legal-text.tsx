@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import {
   cancelLegalVersion,
   publishLegalText,
@@ -10,6 +9,7 @@ import {
   listVersions,
   ownWordsOf,
 } from '#app/features/records/legal/queries.server.ts';
+import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
@@ -19,7 +19,7 @@ import { savedAnswer, saveTogether } from '#app/platform/fields/save-together.se
 import { richTextFrom } from '#app/platform/markup/rich-text.server.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
-import { LEGAL_DOCUMENTS, type LegalDocument } from '#app/pure/site/legal-documents.ts';
+import { LEGAL_DOCUMENTS } from '#app/pure/site/legal-documents.ts';
 import { localTime } from '#app/pure/time/sao-paulo-time.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -36,16 +36,12 @@ import {
   published,
   someoneElse,
 } from '../messages.ts';
+import { readDocument } from '../read-document.ts';
 import type { Route } from './+types/admin-legal-text.ts';
-
-function documentOf(text: string): LegalDocument {
-  if (text !== 'privacy' && text !== 'terms') throw data(null, { status: 404 });
-  return text;
-}
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, clock } = requireRight(args, 'settings');
-  const document = documentOf(args.params.texto);
+  const document = orNotFound(readDocument(args.params.texto));
   const now = clock.now();
   const [draft, { version: inForce }, versions] = await Promise.all([
     findDraft(db, document, now),
@@ -65,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   requireRight(args, 'settings');
-  const document = documentOf(args.params.texto);
+  const document = orNotFound(readDocument(args.params.texto));
   if (await sentIntent(args.request)) {
     return handleAdminForm(args, {
       right: 'settings',
@@ -123,9 +119,17 @@ export default function AdminLegalText({ loaderData, actionData }: Route.Compone
       }
       outcome={pressed?.toast}
     >
-      <LegalTextForm key={document} document={document} draft={draft} posted={posted} />
-      <PublishPanel version={draft.version} isChanged={isChanged} today={today} pressed={pressed} />
-      <VersionList document={document} versions={versions} version={draft.version} />
+      <div className="grid gap-5">
+        <LegalTextForm key={document} document={document} draft={draft} posted={posted} />
+        <PublishPanel
+          document={document}
+          version={draft.version}
+          isChanged={isChanged}
+          today={today}
+          pressed={pressed}
+        />
+        <VersionList document={document} versions={versions} version={draft.version} />
+      </div>
     </AdminPage>
   );
 }
