@@ -197,7 +197,7 @@ export interface RoomMenuEntry extends MenuEntry {
   /** The empty form of a new record: 'Novo episódio'. */
   make?: { to: string; label: string };
   /** Pages that are reached from its page, which the search names as well. */
-  inside?: ReadonlyArray<{ to: string; label: string; right?: Right }>;
+  inside?: ReadonlyArray<{ to: string; label: string; alias?: string; right?: Right }>;
   /** Other words that people look for it by. */
   alias?: string;
   /** How many things wait for the person on its page. */

@@ -28,7 +28,12 @@ export function adminPlaces(person: Person): AdminPlace[] {
     { kind: 'page', to, label, icon, ...(hint && { hint }), ...(alias && { alias }) },
     ...inside
       .filter(({ right }) => !right || can(person, right))
-      .map((page): AdminPlace => ({ kind: 'page', to: page.to, label: page.label, icon, hint: label })),
+      .map(
+        (page): AdminPlace => ({
+          ...{ kind: 'page', to: page.to, label: page.label, icon, hint: label },
+          ...(page.alias && { alias: page.alias }),
+        }),
+      ),
   ]);
   return [...acts, { kind: 'page', ...SUMMARY_ENTRY }, ...pages];
 }

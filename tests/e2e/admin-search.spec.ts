@@ -1,25 +1,41 @@
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
 test.use({ place: 'admin' });
 
 test('Ctrl+K opens what stands in its first row, and leaves texts alone', async ({ page, site }) => {
   await site.signIn(page, { role: 'admin' });
-  await page.goto('/admin/contatos');
+  await page.goto('/admin/episodios/novo');
+  await hydrated(page);
   const search = page.getByRole('dialog', { name: 'Buscar na administração' });
   const field = search.getByRole('combobox');
   const active = search.getByRole('option', { selected: true });
 
   // In a field, the key is the text's own.
-  await page.getByRole('searchbox').first().focus();
+  await page.getByLabel('Título', { exact: true }).focus();
   await page.keyboard.press('Control+k');
   await expect(search).toBeHidden();
 
-  await page.getByRole('main').focus();
+  // On the form beside its texts, it opens.
+  await page.getByRole('radio', { name: 'Rascunho' }).focus();
   await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.type('novo epi');
   await expect(active).toHaveText(/Novo episódio/);
+  await page.keyboard.press('Escape');
+  await expect(search).toBeHidden();
+
+  // The page of that very name comes first, also one that stands inside of another.
+  await page.keyboard.press('Control+k');
+  for (const [typed, name] of [
+    ['pedidos', /^Pedidos/],
+    ['página inicial', /^Página inicial/],
+    ['termos', /^Privacidade e termos/],
+    ['privacidade', /^Privacidade e termos/],
+  ] as const) {
+    await field.fill(typed);
+    await expect(active).toHaveText(name);
+  }
   await page.keyboard.press('Escape');
   await expect(search).toBeHidden();
 
@@ -33,6 +49,7 @@ test('Ctrl+K opens what stands in its first row, and leaves texts alone', async 
 test('the active row stays the same while records come in', async ({ page, site }) => {
   await site.signIn(page, { role: 'admin' });
   await page.goto('/admin');
+  await hydrated(page);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -66,6 +83,7 @@ test('on a phone a button of the header opens the search, and leads to its page 
   await page.setViewportSize({ width: 360, height: 740 });
   await site.signIn(page, { role: 'admin' });
   await page.goto('/admin/episodios');
+  await hydrated(page);
   const button = page.getByRole('banner').getByRole('link', { name: 'Buscar' });
   const box = await button.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);

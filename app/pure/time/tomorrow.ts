@@ -6,3 +6,11 @@ import type { LocalTime } from './sao-paulo-time.ts';
 export function tomorrowMorning(now: string): LocalTime {
   return { date: dayAfter(calendarDay(now)), time: '07:00' };
 }
+
+/** What a form asks for: its button for tomorrow means the morning after this moment, not after that of the page. */
+export function plannedBy<Sent extends { tomorrow: boolean; publish: boolean } & LocalTime>(
+  sent: Sent,
+  now: Date,
+): Sent {
+  return sent.tomorrow ? { ...sent, publish: true, ...tomorrowMorning(now.toISOString()) } : sent;
+}

@@ -1,15 +1,8 @@
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { collision } from '#app/platform/fields/record-fields.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
-import { tomorrowMorning } from '#app/pure/time/tomorrow.ts';
 import type { SaveResult } from './commands.server.ts';
-import type { ItemInput } from './input.ts';
 import { ITEM_WORDS, THUMBNAIL_TOASTS } from './messages.ts';
-
-/** What a form asks for: its button for tomorrow means the morning after this moment, not after that of the page. */
-export function plannedBy<Input extends ItemInput>(input: Input, now: Date): Input {
-  return input.tomorrow ? { ...input, publish: true, ...tomorrowMorning(now.toISOString()) } : input;
-}
 
 /** The form's answer for the result of a save. */
 export function toAdminResult(

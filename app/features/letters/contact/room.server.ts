@@ -4,7 +4,7 @@ import { restoreContact } from './desk/commands.server.ts';
 import { messageFinder } from './desk/finder.server.ts';
 import { contactReplyMails } from './desk/mail-kinds.server.ts';
 import { countUnread } from './desk/queries.server.ts';
-import { waitingMessages } from './desk/waiting.server.ts';
+import { unansweredMessages, waitingMessages } from './desk/waiting.server.ts';
 import { contactMails } from './mail-kinds.server.ts';
 import { messageNotice } from './notice-kinds.ts';
 
@@ -18,7 +18,7 @@ export const room = {
   ],
   notices: [messageNotice],
   finds: [messageFinder],
-  waits: [waitingMessages],
+  waits: [waitingMessages, unansweredMessages],
   menu: [
     {
       to: '/admin/contatos' satisfies Href,

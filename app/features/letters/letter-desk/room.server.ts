@@ -1,6 +1,7 @@
 import type { Room } from '#app/platform/room.server.ts';
 import { forgetLetter, restoreLetter } from './bin-commands.server.ts';
 import { letterFinder } from './finder.server.ts';
+import { waitingLetters } from './waiting.server.ts';
 
 export const room = {
   audit: { kinds: { letter: 'a carta' } },
@@ -14,6 +15,7 @@ export const room = {
     },
   },
   finds: [letterFinder],
+  waits: [waitingLetters],
   menu: [
     {
       to: '/admin/cartas' satisfies Href,

@@ -38,6 +38,8 @@ const pageFields = {
   state: z.enum(['rascunho', 'publicado']).catch('rascunho'),
   /** The button that publishes whatever the choice says. */
   publish: checkField,
+  /** The button that publishes tomorrow at seven, whatever date and time say. */
+  tomorrow: checkField,
   /** The button of who cannot publish. */
   handIn: checkField,
   date: z
@@ -66,7 +68,7 @@ export const newPageSchema = z.object({
 
 export const pageSchema = z.object({ version: versionField, ...baseFields, ...pageFields });
 
-export type PageInput = Omit<RecordInput<typeof pageSchema>, 'handIn'>;
+export type PageInput = Omit<RecordInput<typeof pageSchema>, 'handIn' | 'tomorrow'>;
 
 export const pageListSchema = z.object({
   intent: z.enum(['delete', 'duplicate', 'up', 'down']),

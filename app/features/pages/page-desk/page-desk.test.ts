@@ -11,6 +11,7 @@ import { findCards } from '#app/wiring/writing/cards.server.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { makePage } from '../../../../tests/support/records/pages.ts';
 import { ADMIN } from '../../../../tests/support/records/people.ts';
+import { callRoute } from '../../../../tests/support/requests/call-route.ts';
 import { makePerson } from '../../../../tests/support/requests/sign-in.ts';
 import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { deletePages, forgetPage, restorePage } from './bin-commands.server.ts';
@@ -24,6 +25,8 @@ import {
 import { pageSchema } from './input.ts';
 import { movePage } from './place-commands.server.ts';
 import { endPreview, forgetEndedPreviews, listPreviews, makePreview } from './previews.server.ts';
+import * as page from './routes/admin-page.tsx';
+import * as newPage from './routes/admin-page-new.tsx';
 import { SAVES_KEPT } from './rules.ts';
 import { listVersions } from './versions.server.ts';
 
@@ -247,4 +250,29 @@ test('the search finds pages by any form of their words, once they are out', asy
   expect(await found('travesseiros')).toEqual([]);
   await restorePage(ctx, entryIds[0] ?? '');
   expect(await found('travesseiros')).toEqual(['dormir-bem']);
+});
+
+test('goes out tomorrow at seven, whatever date the form has, and never for who writes drafts alone', async () => {
+  const form = { title: 'Agenda', ...DAY, state: 'rascunho', tomorrow: 'on', kind: 'note', newId: v7() };
+  const tomorrow = { is_published: true, published_at: '2026-06-16T10:00:00.000Z' };
+  const call = (person: typeof ADMIN, fields: Record<string, string>) =>
+    callRoute(newPage.action, '/admin/paginas/nova', { services: ctx, person, form: fields });
+  await call(ADMIN, form);
+  const note = await ctx.db.selectFrom('pages').selectAll().executeTakeFirstOrThrow();
+  expect(note).toMatchObject(tomorrow);
+
+  await ctx.db
+    .updateTable('pages')
+    .set({ is_published: false, published_at: ctx.clock.now().toISOString() })
+    .execute();
+  await callRoute(page.action, `/admin/paginas/${note.id}`, {
+    ...{ services: ctx, person: ADMIN, params: { id: note.id } },
+    form: { ...form, version: String(note.version) },
+  });
+  expect(await rowOf(note.id)).toMatchObject(tomorrow);
+
+  await call({ ...ADMIN, role: 'helper' }, { ...form, title: 'Outra', newId: v7() });
+  expect(
+    await ctx.db.selectFrom('pages').select('id').where('is_published', '=', true).execute(),
+  ).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import { datedPages } from './calendar.server.ts';
 import { pageFinder } from './finder.server.ts';
 import { forgetEndedPreviews } from './previews.server.ts';
 import { timeEventsOfPages } from './time-line.server.ts';
+import { waitingPages } from './waiting.server.ts';
 
 const bin = {
   restore: restorePage,
@@ -35,6 +36,7 @@ export const room = {
   events: [timeEventsOfPages],
   dated: [datedPages],
   finds: [pageFinder],
+  waits: [waitingPages],
   menu: [
     {
       to: '/admin/paginas' satisfies Href,

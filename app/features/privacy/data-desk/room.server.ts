@@ -1,6 +1,8 @@
 import type { Room } from '#app/platform/room.server.ts';
+import { datedRequests } from './calendar.server.ts';
 
 export const room = {
+  dated: [datedRequests],
   audit: { kinds: { 'data-request': 'o pedido sobre dados' } },
   menu: [
     {

@@ -1,5 +1,5 @@
 import type { Room } from '#app/platform/room.server.ts';
-import { SETTING_PAGES } from './desk/setting-pages.ts';
+import { BESIDE, SETTING_PAGES } from './desk/setting-pages.ts';
 
 export const room = {
   audit: { kinds: { settings: 'as configurações' } },
@@ -8,10 +8,14 @@ export const room = {
       to: '/admin/configuracoes' satisfies Href,
       label: 'Configurações',
       icon: 'settings',
-      inside: SETTING_PAGES.map(({ slug, title }) => ({
-        to: `/admin/configuracoes/${slug}` satisfies Href<'/admin/configuracoes/:pagina'>,
-        label: title,
-      })),
+      inside: [
+        ...BESIDE.map(({ to, title, alias }) => ({ to, label: title, alias })),
+        ...SETTING_PAGES.map(({ slug, title, alias }) => ({
+          to: `/admin/configuracoes/${slug}` satisfies Href<'/admin/configuracoes/:pagina'>,
+          label: title,
+          alias,
+        })),
+      ],
       alias: 'ajustes redes foto biografia pix whatsapp',
       group: 'Site',
       place: 10,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { countOf } from '#app/pure/text/plural.ts';
 import { formatDayMonth } from '#app/pure/time/dates-pt-br.ts';
 import { instantOfLocalTime } from '#app/pure/time/sao-paulo-time.ts';
-import { tomorrowMorning } from '#app/pure/time/tomorrow.ts';
+import { TomorrowButton } from '#app/ui/admin/tomorrow-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { NoticeChoice } from '../notice-choice.ts';
 
@@ -39,23 +39,7 @@ export function PublishButton({ planned, notice }: { planned: Planned; notice: N
           {isLater ? ' na data' : ''}.
         </p>
       )}
-      {!isLater && (
-        <Button
-          type="submit"
-          look="line"
-          name="tomorrow"
-          value="on"
-          onClick={({ currentTarget: { form } }) => {
-            showAsPublished(form);
-            for (const [name, value] of Object.entries(tomorrowMorning(new Date().toISOString()))) {
-              const field = form?.querySelector<HTMLInputElement>(`[name="${name}"]`);
-              if (field) field.value = value;
-            }
-          }}
-        >
-          Agendar para amanhã 7h
-        </Button>
-      )}
+      {!isLater && <TomorrowButton onPress={showAsPublished} />}
       <Button
         type="submit"
         name="publish"

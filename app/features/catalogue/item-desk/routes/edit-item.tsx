@@ -11,6 +11,7 @@ import { KEPT_BOTH, saveTogether } from '#app/platform/fields/save-together.serv
 import { byForm } from '#app/pure/forms/form-answer.ts';
 import { can } from '#app/pure/people/rights.ts';
 import { named } from '#app/pure/site/named-failure.ts';
+import { plannedBy } from '#app/pure/time/tomorrow.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ReviewNote } from '#app/ui/admin/hand-in.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
@@ -26,7 +27,7 @@ import { ITEM_SCHEMAS, itemButtonSchema } from '../input.ts';
 import { runItemButton } from '../list/item-buttons.server.ts';
 import { buttonFailure, ITEM_WORDS, lockedWords, saveFailure, WRITE_FAILURES } from '../messages.ts';
 import { LONGEST_DESCRIPTION } from '../rules.ts';
-import { plannedBy, toAdminResult } from '../save-action.server.ts';
+import { toAdminResult } from '../save-action.server.ts';
 import { findSiteLink } from '../site-link.server.ts';
 import { STATE_LABELS } from '../state-labels.ts';
 import type { Route } from './+types/edit-item.ts';

@@ -5,6 +5,7 @@ import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { named } from '#app/pure/site/named-failure.ts';
+import { plannedBy } from '#app/pure/time/tomorrow.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { findNoticeChoice, hurryNotices } from '#app/wiring/letters/item-notice.server.ts';
 import { createItem } from '../commands.server.ts';
@@ -14,7 +15,7 @@ import { newValues } from '../form-values.ts';
 import { ITEM_SCHEMAS } from '../input.ts';
 import { ITEM_WORDS, saveFailure, WRITE_FAILURES } from '../messages.ts';
 import { LONGEST_DESCRIPTION } from '../rules.ts';
-import { plannedBy, toAdminResult } from '../save-action.server.ts';
+import { toAdminResult } from '../save-action.server.ts';
 import { findSiteLink } from '../site-link.server.ts';
 import type { Route } from './+types/new-item.ts';
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatDayMonth } from '#app/pure/time/dates-pt-br.ts';
 import { instantOfLocalTime } from '#app/pure/time/sao-paulo-time.ts';
+import { TomorrowButton } from '#app/ui/admin/tomorrow-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 
 /** What the fields of a form say about the publication. */
@@ -22,19 +23,24 @@ export function PublishButton({ planned }: { planned: Planned }) {
   const instant = instantOfLocalTime(planned);
   useEffect(() => setLater(instant !== null && instant > new Date().toISOString()), [instant]);
   return (
-    <Button
-      type="submit"
-      name="publish"
-      value="on"
-      onClick={({ currentTarget: { form } }) => {
-        // The form then shows what is stored.
-        const choice = form?.querySelector<HTMLInputElement>('[name="state"][value="publicado"]');
-        if (choice) choice.checked = true;
-      }}
-    >
-      {isLater && instant
-        ? `Agendar para ${formatDayMonth(instant)} às ${planned.time.slice(0, 5)}`
-        : 'Publicar agora'}
-    </Button>
+    <>
+      {!isLater && <TomorrowButton onPress={showAsPublished} />}
+      <Button
+        type="submit"
+        name="publish"
+        value="on"
+        onClick={({ currentTarget: { form } }) => showAsPublished(form)}
+      >
+        {isLater && instant
+          ? `Agendar para ${formatDayMonth(instant)} às ${planned.time.slice(0, 5)}`
+          : 'Publicar agora'}
+      </Button>
+    </>
   );
+}
+
+/** The form then shows what is stored. */
+function showAsPublished(form: HTMLFormElement | null) {
+  const choice = form?.querySelector<HTMLInputElement>('[name="state"][value="publicado"]');
+  if (choice) choice.checked = true;
 }

@@ -6,6 +6,7 @@ import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { can } from '#app/pure/people/rights.ts';
+import { plannedBy } from '#app/pure/time/tomorrow.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { findNoticeChoice, hurryNotices } from '#app/wiring/letters/item-notice.server.ts';
 import { isOldAddress } from '#app/wiring/pages/old-address.server.ts';
@@ -37,7 +38,8 @@ export function action(args: Route.ActionArgs) {
     schema: newPageSchema,
     failure: PAGE_TOASTS.saveFailed,
     longestField: LONGEST_TEXT + 1,
-    submit: async ({ newId, kind, handIn, ...input }, ctx): Promise<AdminResult> => {
+    submit: async (sent, ctx): Promise<AdminResult> => {
+      const { newId, kind, handIn, ...input } = plannedBy(sent, ctx.clock.now());
       const made = await createPage({ ...ctx, isAddressTaken: isOldAddress }, { newId, kind }, input);
       if (!made.ok) return { ok: false, toast: PAGE_TOASTS.saveFailed, fieldErrors: pageFieldErrors(made) };
       await hurryNotices(ctx);

@@ -8,6 +8,7 @@ import { requireRight } from '#app/http/guards.server.ts';
 import { savedAnswer, saveTogether } from '#app/platform/fields/save-together.server.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import { plannedBy } from '#app/pure/time/tomorrow.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ReviewNote } from '#app/ui/admin/hand-in.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
@@ -63,10 +64,15 @@ export async function action(args: Route.ActionArgs) {
     schema: pageSchema,
     failure: PAGE_TOASTS.saveFailed,
     longestField: LONGEST_TEXT + 1,
-    submit: async (sent, ctx, values): Promise<AdminResult> => {
+    submit: async (asked, ctx, values): Promise<AdminResult> => {
+      const sent = plannedBy(asked, ctx.clock.now());
       const found = () => findEditedPage(ctx.db, id, ctx.clock.now());
       const save = ({ version, ...input }: typeof sent) =>
-        updatePage({ ...ctx, isAddressTaken: isOldAddress }, { id, version }, input);
+        updatePage(
+          { ...ctx, isAddressTaken: isOldAddress },
+          { id, version },
+          plannedBy(input, ctx.clock.now()),
+        );
       const saved = await saveTogether({
         ...{ schema: pageSchema, input: sent, values, save },
         current: async () => (await found())?.values ?? null,

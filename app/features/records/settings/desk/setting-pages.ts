@@ -19,11 +19,29 @@ interface SettingPage {
   text: string;
   /** The names of its fields in the form. */
   names: readonly string[];
+  /** Other words that people look for it by. */
+  alias: string;
   /** What is technical on it, in other words. */
   help?: string;
   /** Header or footer show some of it. */
   hasPreview?: boolean;
 }
+
+/** Desks of other rooms whose facts are settings too. */
+export const BESIDE = [
+  {
+    to: '/admin/pagina-inicial' satisfies Href,
+    title: 'Página inicial',
+    text: 'O que aparece nela, em que ordem e com que palavras.',
+    alias: 'home seções ordem capa início',
+  },
+  {
+    to: '/admin/textos-legais' satisfies Href,
+    title: 'Privacidade e termos',
+    text: 'As suas palavras nos textos legais, e as versões deles.',
+    alias: 'textos legais política lgpd termos de uso cookies',
+  },
+] as const;
 
 /** The contents of the settings. Each page has its own form, and saves nothing else. */
 export const SETTING_PAGES = [
@@ -31,6 +49,7 @@ export const SETTING_PAGES = [
     slug: 'programa',
     title: 'O programa',
     text: 'Nome, selo, título e descrição da página inicial.',
+    alias: 'nome do podcast slogan selo',
     names: namesOf(SHOW_FIELDS),
     hasPreview: true,
   },
@@ -38,12 +57,14 @@ export const SETTING_PAGES = [
     slug: 'apresentadora',
     title: 'Apresentadora',
     text: 'Nome, o que faz, biografia, foto e especialidades.',
+    alias: 'biografia foto perfil especialidades sobre mim',
     names: [...namesOf(HOST_FIELDS), 'specialties'],
   },
   {
     slug: 'numeros',
     title: 'Números e razões',
     text: 'Os números da página inicial, por que ouvir e o e-mail da semana.',
+    alias: 'estatísticas razões ouvintes e-mail da semana',
     names: [
       ...rowNames('stats'),
       ...namesOf(FIGURE_FIELDS),
@@ -56,12 +77,14 @@ export const SETTING_PAGES = [
     slug: 'vozes',
     title: 'Vozes de quem ouve',
     text: 'O que as pessoas disseram, na página Sobre.',
+    alias: 'depoimentos comentários elogios',
     names: rowNames('voices'),
   },
   {
     slug: 'contato',
     title: 'Contato e redes',
     text: 'E-mail, WhatsApp, cidade, redes e os aplicativos em que o podcast está.',
+    alias: 'whatsapp instagram telefone redes sociais spotify apple aplicativos',
     names: [...namesOf(CONTACT_FIELDS), ...namesOf(APP_FIELDS)],
     hasPreview: true,
   },
@@ -69,6 +92,7 @@ export const SETTING_PAGES = [
     slug: 'loja',
     title: 'Loja e pagamentos',
     text: 'Chave Pix, frete, entrega, assinaturas e o e-mail diário dos pedidos.',
+    alias: 'pix frete entrega pagamento assinatura',
     help: 'A chave Pix é o que seu banco usa para achar sua conta: um e-mail, um telefone, seu CPF ou CNPJ, ou um código. Com ela, cada pedido mostra um QR Code com o valor certo, e o dinheiro cai direto na sua conta, sem taxa do site.',
     names: [
       ...namesOf(PIX_FIELDS),
@@ -81,6 +105,7 @@ export const SETTING_PAGES = [
     slug: 'dados-legais',
     title: 'Dados legais',
     text: 'Razão social, CNPJ ou CPF e endereço, no rodapé e em cada compra.',
+    alias: 'cnpj cpf razão social endereço empresa',
     names: namesOf(LEGAL_FIELDS),
     hasPreview: true,
   },
@@ -88,6 +113,7 @@ export const SETTING_PAGES = [
     slug: 'seguranca',
     title: 'Segurança',
     text: 'Verificação em duas etapas de quem administra.',
+    alias: 'duas etapas senha código verificação',
     names: ['requireAdminTotp'],
   },
 ] as const satisfies readonly SettingPage[];

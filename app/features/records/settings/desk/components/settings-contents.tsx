@@ -1,26 +1,6 @@
 import '../settings-contents.css';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
-import { SETTING_PAGES } from '../setting-pages.ts';
-
-interface Entry {
-  to: string;
-  title: string;
-  text: string;
-}
-
-/** Desks of other rooms whose facts are settings too. */
-const BESIDE: readonly Entry[] = [
-  {
-    to: '/admin/pagina-inicial' satisfies Href,
-    title: 'Página inicial',
-    text: 'O que aparece nela, em que ordem e com que palavras.',
-  },
-  {
-    to: '/admin/textos-legais' satisfies Href,
-    title: 'Privacidade e termos',
-    text: 'As suas palavras nos textos legais, e as versões deles.',
-  },
-];
+import { BESIDE, SETTING_PAGES } from '../setting-pages.ts';
 
 /** The pages of the settings, with what is on each. */
 export function SettingsContents() {
