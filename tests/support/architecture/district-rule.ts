@@ -12,6 +12,7 @@ const MAY_USE: Readonly<Record<string, readonly string[] | 'all'>> = {
   premium: ['orders', 'shop', 'feeds', 'catalogue', 'audience', 'records'],
   // A host who moves here brings everything that the others keep.
   moving: [
+    'pages',
     'people',
     'premium',
     'orders',

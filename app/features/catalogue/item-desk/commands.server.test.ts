@@ -5,6 +5,8 @@ import { freshReads } from '#app/db/kept-reads.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { findRenamedItem } from '#app/features/catalogue/items/slugs.server.ts';
 import { searchNewest } from '#app/features/catalogue/search/queries.server.ts';
+import { removePictureLater } from '#app/features/media/files/file-removal.server.ts';
+import { pictureAddresses } from '#app/pure/media/picture.ts';
 import { NotAllowed } from '#app/pure/people/rights.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
@@ -211,7 +213,7 @@ test('drops size and type of the old audio when the URL changes', async () => {
   });
 });
 
-test('copies an item as a draft, without its uploads', async () => {
+test('copies an item as a draft, with its picture and without its uploaded sound', async () => {
   const original = await makeItem(database.db, {
     title: 'Medo',
     guest: 'Rita',
@@ -219,6 +221,22 @@ test('copies an item as a draft, without its uploads', async () => {
     audio_url: '/media/audio/x/y.mp3',
     audio_bytes: 5,
   });
+  const picture = { original_key: 'originais/a.jpg', rendition: 'a'.repeat(32) };
+  await database.db
+    .insertInto('pictures')
+    .values({
+      id: 'p1',
+      mime_type: 'image/jpeg',
+      width: 10,
+      height: 10,
+      alt: 'Mar',
+      created_at: NOW,
+      ...picture,
+    })
+    .execute();
+  const { thumbnailUrl, coverUrl } = pictureAddresses(picture);
+  const shown = { thumbnail_url: thumbnailUrl, cover_url: coverUrl };
+  await database.db.updateTable('items').set(shown).where('id', '=', original.id).execute();
   const copied = await duplicateItem(ctx, 'episode', original.id);
   const copy = copied.ok ? await item(copied.id) : undefined;
   expect(copy).toMatchObject({
@@ -229,8 +247,12 @@ test('copies an item as a draft, without its uploads', async () => {
     is_live: false,
     audio_url: null,
     audio_bytes: null,
+    ...shown,
     version: 1,
   });
+  // The picture stays for the copy when the original lets it go.
+  await inTransaction(database.db, (trx) => removePictureLater(trx, shown.thumbnail_url, new Date(NOW)));
+  expect(await database.db.selectFrom('pictures').select('id').execute()).toEqual([{ id: 'p1' }]);
   expect(copy?.guid).not.toBe(original.guid);
   expect(await duplicateItem(ctx, 'video', original.id)).toEqual({ ok: false, reason: 'gone' });
 });

@@ -30,6 +30,28 @@ export async function findItemAudio(
   };
 }
 
+/** As uploads are called. */
+const UPLOADED = /^[\da-f-]{36}\.[a-z\d]{2,4}$/;
+
+/**
+ * Where the sound of an item is now, for an address that it had before: feeds in caches and downloads that broke off still name it.
+ * Nothing of the request decides where it leads.
+ */
+export async function findMovedAudio(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { itemId, name, viewer }: { itemId: string; name: string; viewer: Viewer },
+): Promise<string | null> {
+  if (!UPLOADED.test(name)) return null;
+  const item = await db
+    .selectFrom('items')
+    .select('audio_url')
+    .where('id', '=', itemId)
+    .where('audio_url', '!=', audioAddress(itemId, `audio/${name}`))
+    .where(visibleTo(viewer, clock.now()))
+    .executeTakeFirst();
+  return item?.audio_url ?? null;
+}
+
 export interface OutsideAudio {
   address: string;
   /** False since it is a file of this site, where bytes are counted. */

@@ -80,11 +80,6 @@ export async function pictureAfterForm(
   return { ok: true, url: picture === undefined ? change.current : (picture?.thumbnailUrl ?? null) };
 }
 
-/** Whether it was sent for a record, and not copied from where a feed keeps it. */
-export async function isUploadedPicture(db: Db, address: string | null): Promise<boolean> {
-  return address !== null && (await findPictureAt(db, address)) !== null;
-}
-
 /** The picture for an UploadField. @param address as the record stores it */
 export async function findCurrentPicture(db: Db, address: string | null): Promise<CurrentUpload | null> {
   if (!address) return null;

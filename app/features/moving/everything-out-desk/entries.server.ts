@@ -79,9 +79,11 @@ async function* partLines(db: Db, part: Part, counts: Record<string, number>): A
   }
 }
 
-/** A setting that this version knows, a file of a folder that goes along, and an address that nobody had erased. */
-function goesOut({ table }: Part, { key, email }: Row): boolean {
+/** A setting that this version knows, a file of a folder that goes along, an address that nobody had erased, and what somebody decided. */
+function goesOut({ table }: Part, { key, email, steps, alt }: Row): boolean {
   if (table === 'suppressions') return email !== null;
+  if (table === 'sound_levels') return Number(steps) !== 0;
+  if (table === 'library_files') return alt !== '';
   if (table === 'settings') return Object.hasOwn(settingsSchema.shape, String(key));
   return table !== 'stored_files' || FILE_FOLDERS.some((folder) => String(key).startsWith(`${folder}/`));
 }
@@ -138,6 +140,7 @@ interface Text {
 const TEXTS: readonly Text[] = [
   { table: 'items', folder: 'conversas', name: ({ slug }) => slug, title: 'title', html: 'description_html' },
   { table: 'letters', folder: 'cartas', name: ({ slug, id }) => slug ?? id, title: 'subject', html: 'body' },
+  { table: 'pages', folder: 'paginas', name: ({ slug }) => slug, title: 'title', html: 'body' },
   { table: 'journey_steps', folder: 'jornadas', name: ({ id }) => id, title: 'title', html: 'body' },
 ];
 

@@ -21,6 +21,37 @@ export const PARTS: readonly Part[] = [
   { table: 'settings', file: 'configuracoes', words: ['configuração', 'configurações'], keys: ['key'] },
   { table: 'pictures', file: 'imagens', words: ['imagem', 'imagens'], keys: ['id'] },
   { table: 'stored_files', file: 'arquivos', words: ['arquivo', 'arquivos'], keys: ['key'] },
+  // What a new site has of its own accord gives way to these: they come before anything that makes it no new site.
+  {
+    table: 'brand_versions',
+    file: 'marca',
+    words: ['versão da marca', 'versões da marca'],
+    keys: ['number'],
+    without: ['person_id'],
+  },
+  {
+    table: 'legal_versions',
+    file: 'textos-legais',
+    words: ['versão de texto legal', 'versões de textos legais'],
+    keys: ['id'],
+  },
+  {
+    table: 'legal_drafts',
+    file: 'textos-legais-rascunhos',
+    words: ['rascunho de texto legal', 'rascunhos de textos legais'],
+    keys: ['document'],
+    without: ['version'],
+  },
+  // The way back of a sound that was made louder. The rest is measured anew.
+  {
+    table: 'sound_levels',
+    file: 'sons-volume',
+    words: ['volume ajustado', 'volumes ajustados'],
+    keys: ['file_key'],
+    without: [
+      ...['status', 'loudness', 'peak', 'least_gain', 'most_gain', 'problem', 'wanted_steps', 'measured_at'],
+    ],
+  },
   { table: 'topics', file: 'topicos', words: ['tópico', 'tópicos'], keys: ['id'] },
   {
     table: 'topic_former_slugs',
@@ -63,6 +94,20 @@ export const PARTS: readonly Part[] = [
     keys: ['id'],
   },
   { table: 'pages', file: 'paginas', words: ['página ou nota', 'páginas e notas'], keys: ['id'] },
+  {
+    table: 'page_versions',
+    file: 'paginas-versoes',
+    words: ['versão de página ou nota', 'versões de páginas e notas'],
+    keys: ['id'],
+  },
+  // What pictures show. Triggers make the rows themselves.
+  {
+    table: 'library_files',
+    file: 'biblioteca',
+    words: ['texto alternativo', 'textos alternativos'],
+    keys: ['key'],
+    without: ['id', 'kind', 'search_text', 'size_bytes', 'mime_type', 'width', 'height', 'created_at'],
+  },
   { table: 'letters', file: 'cartas', words: ['carta', 'cartas'], keys: ['id'], without: ['frozen'] },
   // What came from archives stays known: the same archive again makes no doubles.
   {

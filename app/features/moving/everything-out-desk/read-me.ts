@@ -22,13 +22,14 @@ O QUE HÁ AQUI
 
 feed.xml                 Feed de podcast com tudo o que está público. Outro serviço lê este arquivo.
 nao-publicos.xml         O que NÃO está público: rascunhos, agendados e só para quem é Premium. Não publique este arquivo.
-textos/                  Cada conversa, carta e dia de Jornada, em HTML e em Markdown.
+textos/                  Cada conversa, página, nota, carta e dia de Jornada, em HTML e em Markdown.
 arquivos/                Imagens${hasSounds ? ', sons' : ''} e arquivos, com os nomes que o site usa.${
     hasSounds ? '' : '\n                         Os sons ficaram de fora, como você escolheu.'
   }
 newsletter.csv           Quem se inscreveu na newsletter, com o consentimento de cada pessoa.
 pedidos.ndjson           Os pedidos da loja, um por linha, em JSON.
-dados/                   Todos os registros, um por linha, em JSON. Outro site com este mesmo programa lê daqui.
+dados/                   Todos os registros, um por linha, em JSON: também a marca, os textos legais e as versões
+                         das páginas. Outro site com este mesmo programa lê daqui.
 conversas.json           O que é este arquivo, para programas.
 
 O QUE NÃO ESTÁ AQUI

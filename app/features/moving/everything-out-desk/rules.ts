@@ -12,6 +12,6 @@ export const LINK_LIFE_MS = 24 * HOUR_MS;
 export const RESERVE_BYTES = 1024 * 1024 * 1024;
 /** Folders of what the host keeps. Lists of readers, feeds and bank statements that were imported are not among them. */
 export const FILE_FOLDERS = [
-  ...[PICTURE_FOLDER, TEXT_PICTURE_FOLDER, 'originais', 'kit-imprensa', 'produtos', 'audio', 'demo'],
+  ...[PICTURE_FOLDER, TEXT_PICTURE_FOLDER, 'originais', 'marca', 'kit-imprensa', 'produtos', 'audio', 'demo'],
 ] as const;
 export const SOUND_FOLDER = 'audio';

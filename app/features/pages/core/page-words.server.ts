@@ -25,6 +25,17 @@ export async function indexPage(trx: Trx, { id, title, summary, body }: Indexed)
       .execute();
 }
 
+/** Of pages that came in with an archive. */
+export async function indexPages(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const pages = await trx
+    .selectFrom('pages')
+    .select(['id', 'title', 'summary', 'body'])
+    .where('id', 'in', ids)
+    .execute();
+  for (const page of pages) await indexPage(trx, page);
+}
+
 /** Part of the daily clean-up: pages that came by another way than the desk. */
 export async function indexForgottenPages(db: Db): Promise<void> {
   const pages = await db

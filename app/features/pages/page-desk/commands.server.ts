@@ -3,10 +3,7 @@ import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction, inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
 import { sentPicture } from '#app/features/media/upload-desk/input.ts';
-import {
-  isUploadedPicture,
-  pictureAfterForm,
-} from '#app/features/media/upload-desk/record-picture.server.ts';
+import { pictureAfterForm } from '#app/features/media/upload-desk/record-picture.server.ts';
 import type { PageKind } from '#app/features/pages/core/kinds.ts';
 import { indexPage } from '#app/features/pages/core/page-words.server.ts';
 import { endReviews } from '#app/features/records/reviews/reviewed-drafts.server.ts';
@@ -116,7 +113,7 @@ export async function updatePage(
   });
 }
 
-/** Copies a page as a new draft, without its picture for sharing: a file belongs to one record. */
+/** Copies a page as a new draft. Both show the picture for sharing, as if it had been taken from the library. */
 export async function duplicatePage(
   { db, clock, actor, isAddressTaken }: PageContext,
   id: string,
@@ -124,6 +121,8 @@ export async function duplicatePage(
   assertCan(actor, 'pages');
   return inTransaction(db, async (trx) => {
     await takeTurn(trx, 'pages');
+    // A picture is given up in this turn.
+    await takeTurn(trx, 'files');
     const original = await findPageRow(trx, id);
     if (!original) return { ok: false, reason: 'gone' };
     const { kind } = original;
@@ -133,14 +132,12 @@ export async function duplicatePage(
     const named = await chooseSlug(trx, naming);
     const now = clock.now();
     const at = now.toISOString();
-    const isUploaded = await isUploadedPicture(trx, original.picture_url);
     const after = await trx
       .insertInto('pages')
       .values({
         ...original,
         ...{ id: copyId, title, slug: named.ok ? named.slug : copyId },
         ...{ is_published: false, is_in_menu: false, is_in_footer: false, has_notice: false },
-        ...(isUploaded && { picture_url: null }),
         search_text: searchText(title, original.summary),
         place: await lastPlace(trx),
         ...{ version: 1, published_at: at, created_at: at, updated_at: at },

@@ -5,7 +5,6 @@ import { linkGuests } from '#app/features/catalogue/items/guests.server.ts';
 import { freeSlug, listTakenSlugs, slugCandidates } from '#app/features/catalogue/items/slugs.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
-import { isUploadedPicture } from '#app/features/media/upload-desk/record-picture.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
@@ -14,8 +13,8 @@ import { ownAudioKey } from '../item-media.server.ts';
 import { LONGEST_TITLE } from '../rules.ts';
 
 /**
- * Copies an item as a new draft, without its uploaded audio and picture: a file belongs to one record, which
- * may replace it at any time.
+ * Copies an item as a new draft, without its uploaded audio, which belongs to one record. Both show the picture, as if it
+ * had been taken from the library.
  */
 export async function duplicateItem(
   ctx: EditContext,
@@ -26,6 +25,8 @@ export async function duplicateItem(
   assertCan(actor, 'items');
   return inTransaction(db, async (trx) => {
     await takeTurn(trx, 'items');
+    // A picture is given up in this turn.
+    await takeTurn(trx, 'files');
     const original = await trx
       .selectFrom('items')
       .selectAll()
@@ -36,7 +37,6 @@ export async function duplicateItem(
     const title = `Cópia de ${original.title}`.slice(0, LONGEST_TITLE).toWellFormed().trim();
     const copyId = v7();
     const slug = freeSlug(title, copyId, await listTakenSlugs(trx, kind, slugCandidates(title)));
-    const isUploaded = await isUploadedPicture(trx, original.thumbnail_url);
     const isUploadedAudio = original.audio_url !== null && ownAudioKey(original.audio_url) !== null;
     const now = clock.now();
     const copy = await trx
@@ -54,7 +54,6 @@ export async function duplicateItem(
         is_live: false,
         watch_now: false,
         ...(isUploadedAudio && { audio_url: null, audio_bytes: null, audio_mime: null }),
-        ...(isUploaded && { thumbnail_url: null, cover_url: null }),
         version: 1,
         created_at: now.toISOString(),
         updated_at: now.toISOString(),

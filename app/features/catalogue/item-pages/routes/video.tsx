@@ -59,12 +59,17 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
       media={<VideoEmbed key={item.id} item={item} onPlay={pausePlayer} />}
       mediaPlace="below"
       actions={
-        link && (
-          <ButtonLink to={link} external look="mango">
-            <Icon name="video" className="size-4.5" />
-            Assistir no YouTube
-          </ButtonLink>
-        )
+        <>
+          {link && (
+            <ButtonLink to={link} external look="mango">
+              <Icon name="video" className="size-4.5" />
+              Assistir no YouTube
+            </ButtonLink>
+          )}
+          <a href={'/assinar' satisfies Href} className="link inline-flex min-h-11 items-center">
+            Acompanhar no seu aplicativo
+          </a>
+        </>
       }
     />
   );

@@ -112,7 +112,8 @@ test('answers 404 at once for a hidden item, whatever is asked for, except to ad
 test('serves no other file for an invented URL', async () => {
   const [one, other] = [await addEpisode(), await addEpisode()];
   const mixed = [...one.split('/').slice(0, 4), other.split('/').at(-1)].join('/');
-  expect((await get(mixed)).status).toBe(404);
+  const led = await get(mixed);
+  expect([led.status, led.headers.get('location')]).toEqual([302, one]);
   for (const name of ['..', '..%2f..%2fauth-secret', 'x.mp3']) {
     expect((await get(`${one.slice(0, one.lastIndexOf('/'))}/${name}`)).status).toBe(404);
   }
@@ -145,4 +146,27 @@ test('counts who takes the sound, once, and leaves its own player and fetches ah
   for (const headers of [{}, {}, { ...page, 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'document' }])
     await (await from(headers)).text();
   expect(await counted()).toEqual(['feed 1', 'site 1']);
+});
+
+test('an address that the sound had before leads to the one of now, for whoever may see it', async () => {
+  const before = await addEpisode();
+  const [, , , id = ''] = before.split('/');
+  const { key } = await services.files.save('audio', 'mp3', Buffer.from('mais alto'));
+  const audio_url = audioAddress(id, key);
+  const set = (columns: object) =>
+    database.db.updateTable('items').set(columns).where('id', '=', id).execute();
+  await set({ audio_url });
+  const led = await get(before, { Range: 'bytes=4-' });
+  expect([led.status, led.headers.get('location'), led.headers.get('cache-control')]).toEqual([
+    ...[302, audio_url, 'no-store'],
+  ]);
+  expect((await get(audio_url)).status).toBe(200);
+  expect((await get(`/media/audio/${id}/qualquer.mp3`)).status).toBe(404);
+  await set({ is_published: false });
+  expect((await get(before)).status).toBe(404);
+  expect((await get(before, {}, ADMIN)).status).toBe(302);
+  // The file of now is missing: no circle.
+  await set({ is_published: true });
+  await services.files.remove(key);
+  expect((await get(audio_url)).status).toBe(404);
 });

@@ -2,14 +2,19 @@ import { followListener } from '#app/features/audience/counting/follow-listener.
 import { fetcherOf } from '#app/http/answers/fetcher-of.ts';
 import { sendFile } from '#app/http/answers/send-file.server.ts';
 import { requestInfoContext, servicesContext, viewerContext } from '#app/http/context.ts';
-import { findItemAudio } from '../item-audio.server.ts';
+import { findItemAudio, findMovedAudio } from '../item-audio.server.ts';
 import type { Route } from './+types/item-audio.ts';
 
 /** /media/audio/{item}/{file}: for the player, and for apps that read the public feed. */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext);
-  const audio = await findItemAudio(services, { ...params, viewer: context.get(viewerContext) });
-  if (!audio) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
+  const asked = { ...params, viewer: context.get(viewerContext) };
+  const audio = await findItemAudio(services, asked);
+  if (!audio) {
+    const Location = await findMovedAudio(services, asked);
+    const headers = { 'Cache-Control': 'no-store', ...(Location && { Location }) };
+    return new Response(null, { status: Location ? 302 : 404, headers });
+  }
   const cacheControl = audio.isForAll ? 'no-cache' : 'private, no-store';
   const { clientAddress } = context.get(requestInfoContext);
   const fetcher = fetcherOf(request, clientAddress);

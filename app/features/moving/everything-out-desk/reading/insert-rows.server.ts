@@ -3,10 +3,12 @@ import type { Tables, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { linkGuests } from '#app/features/catalogue/items/guests.server.ts';
 import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
+import { indexPages } from '#app/features/pages/core/page-words.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Part } from '../parts.ts';
 import type { Row } from '../rows.server.ts';
 import { forgetGivenTopics, replaceGivenTopic } from './given-topics.server.ts';
+import { giveWay, noteWords, staysAsHere } from './own-rows.server.ts';
 import { bringStop, departAsThere, listErased, stopAsKnown } from './people-rows.server.ts';
 import { type Fate, noteLost, rowName, type StaysOut } from './report.ts';
 import { withKnown } from './row-shapes.server.ts';
@@ -23,6 +25,8 @@ export interface Known {
   departed: Set<unknown>;
   /** Names of records whose address was taken. */
   renamed: string[];
+  /** Tables of which the first rows are written. */
+  gaveWay: Set<Part['table']>;
   /** Nothing was here before: the topics that a new site is given may give way. */
   isNewSite: boolean;
 }
@@ -39,6 +43,8 @@ export async function insertRows(ctx: Context, trx: Trx, { part, known, rows }: 
   if (table === 'items' || table === 'topics' || table === 'products' || table === 'letters')
     await takeTurn(trx, table);
   if (table === 'topics' && known.isNewSite) await forgetGivenTopics(trx);
+  if (known.isNewSite && !known.gaveWay.has(table)) await giveWay(trx, table, rows);
+  known.gaveWay.add(table);
   await findThoseOut(ctx, trx, { part, known, rows });
   const fates: Fate[] = [];
   const written: string[] = [];
@@ -47,6 +53,7 @@ export async function insertRows(ctx: Context, trx: Trx, { part, known, rows }: 
     if (fate === 'new') written.push(String(row[part.keys[0] ?? '']));
     fates.push(fate);
   }
+  if (table === 'pages') await indexPages(trx, written);
   if (table === 'items' && written.length > 0) {
     await linkGuests(trx, written, ctx.clock.now());
     await indexItems(trx, ctx.engine, written);
@@ -81,6 +88,8 @@ async function insertRow(
     if (out !== 'left' && typeof row.id === 'string') known.out.set(row.id, out);
     return out;
   }
+  if (table === 'library_files') return noteWords(trx, row);
+  if (await staysAsHere(trx, table, { row, ids: known.ids })) return 'same';
   const values = await withKnown(trx, part, row);
   if (await insert(trx, part, values)) {
     if (table === 'subscribers') await stopAsKnown(trx, row, ctx.secret);
@@ -130,6 +139,7 @@ const OWNERS: Partial<Record<Part['table'], readonly [column: string, table: key
   product_variants: ['product_id', 'products'],
   product_files: ['product_id', 'products'],
   journey_steps: ['journey_id', 'journeys'],
+  page_versions: ['page_id', 'pages'],
   consents: ['subscriber_id', 'subscribers'],
   subscriber_topics: ['subscriber_id', 'subscribers'],
 };
@@ -168,7 +178,16 @@ async function findHere(trx: Trx, { table }: Part, row: Row): Promise<string | n
 
 /** Columns that name a record of another table. */
 const NAMING = [
-  ...['topic_id', 'item_id', 'product_id', 'offer_product_id', 'subscriber_id', 'record_id', 'target_id'],
+  ...[
+    'topic_id',
+    'item_id',
+    'product_id',
+    'offer_product_id',
+    'subscriber_id',
+    'record_id',
+    'target_id',
+    'page_id',
+  ],
 ] as const;
 
 function withIdsHere(row: Row, ids: ReadonlyMap<string, string>): Row {

@@ -66,7 +66,9 @@ function rowOf(found: unknown, { part, columns, report }: Reading): Row | null {
       columns.has(name) && !part.without?.includes(name) && (value === null || typeof value !== 'object'),
   );
   const row = madeSafe(part, Object.fromEntries(plain));
-  const isKeyed = part.keys.every((key) => part.without?.includes(key) || typeof row?.[key] === 'string');
+  const isKeyed = part.keys.every(
+    (key) => part.without?.includes(key) || ['string', 'number'].includes(typeof row?.[key]),
+  );
   if (!row || !isKeyed) return null;
   for (const [name, value] of plain)
     if (/_(?:url|link)$/.test(name) && value && !row[name])
@@ -76,10 +78,12 @@ function rowOf(found: unknown, { part, columns, report }: Reading): Row | null {
 
 /** A row whose file did not come stays out. The host has chosen that sounds do not. */
 async function fateByFile(files: Files, { part, hasSounds }: Reading, row: Row): Promise<Fate | null> {
-  const column = FILE_KEYS[part.table];
-  const key = column && String(row[column]);
-  if (!key || (await files.find(key))) return null;
-  return !hasSounds && key.startsWith(`${SOUND_FOLDER}/`) ? 'soundless' : 'left';
+  for (const column of FILE_KEYS[part.table] ?? []) {
+    const key = row[column];
+    if (typeof key !== 'string' || (await files.find(key))) continue;
+    return !hasSounds && key.startsWith(`${SOUND_FOLDER}/`) ? 'soundless' : 'left';
+  }
+  return null;
 }
 
 /** A conversation comes without its sound, but not unsaid. */

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { REASONS } from '#app/features/letters/addresses/suppression.server.ts';
 import { audience } from '#app/features/letters/core/audience.ts';
+import { BUTTON_SHAPES, COVER_SHAPES, isHex } from '#app/pure/brand/brand.ts';
+import { TYPE_PAIR_NAMES } from '#app/pure/brand/type-pairs.ts';
 import { MOST_CENTS } from '#app/pure/brazil/money-brl.ts';
 import { normalAddress, ownPath } from '#app/pure/moving/old-address.ts';
+import { LEGAL_DOCUMENT_NAMES } from '#app/pure/site/legal-documents.ts';
 import { isReservedName } from '#app/pure/site/reserved-names.ts';
 import type { Part } from '../parts.ts';
 import type { Row } from '../rows.server.ts';
@@ -28,6 +31,7 @@ const MOST_PIXELS = 100_000;
 const LONG: Readonly<Record<string, number>> = {
   ...{ description_html: 200_000, description_text: 200_000, body: 400_000, search_text: 400_000 },
   ...{ value: 200_000, description: 200_000, fields: 20_000, text: 20_000, offer_text: 20_000 },
+  ...{ before_html: 200_000, after_html: 200_000, shown_html: 800_000 },
   ...{ audience: 100_000, guest_names: 20_000, keywords: 20_000, title_folded: 5_000, name_folded: 5_000 },
 };
 const LONGEST_TEXT = 2_000;
@@ -35,16 +39,19 @@ const LONGEST_TEXT = 2_000;
 const WHOLE: Readonly<Record<string, number>> = {
   ...{ price_cents: MOST_CENTS, audio_bytes: Number.MAX_SAFE_INTEGER, size_bytes: Number.MAX_SAFE_INTEGER },
   ...{ file_size_bytes: Number.MAX_SAFE_INTEGER, width: MOST_PIXELS, height: MOST_PIXELS, hue: 360 },
+  ...{ logo_width: MOST_PIXELS, logo_height: MOST_PIXELS },
+  ...{ dark_logo_width: MOST_PIXELS, dark_logo_height: MOST_PIXELS },
 };
 const WHOLE_NAMES = new Set([
   ...['duration_seconds', 'season', 'episode_number', 'version', 'position', 'number', 'place', 'stock'],
-  ...['session_minutes', 'pass_days', 'focal_x', 'focal_y', ...Object.keys(WHOLE)],
+  ...['session_minutes', 'pass_days', 'focal_x', 'focal_y', 'restored_from', 'steps', ...Object.keys(WHOLE)],
 ]);
 
 /** Columns of a line or two, ids among them. */
 const TEXTS: ReadonlySet<string> = new Set(
   `
-  access alt audio_mime audio_url category client_network cover_url detail email file_key file_name
+  access alt buttons covers dark_logo_key document label logo_key origin_hash picks privacy_version
+  published_by shown_hash type_pair audio_mime audio_url category client_network cover_url detail email file_key file_name
   foreign_id guest guid id image_source_url image_url item_id journey_id key kind link_url mime_type
   name notice_group page_id picture_url seo_description offer_kind offer_label offer_product_id offer_url original_key path period
   preview_text privacy_version problem product_id question quote record_id rendition said scope slug source status subject
@@ -60,6 +67,11 @@ const OF_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'subscribers.rhythm': ['each', 'weekly'],
   'suppressions.reason': REASONS,
   'item_former_slugs.kind': ['episode', 'video'],
+  'brand_versions.type_pair': TYPE_PAIR_NAMES,
+  'brand_versions.covers': Object.keys(COVER_SHAPES),
+  'brand_versions.buttons': Object.keys(BUTTON_SHAPES),
+  'legal_versions.document': LEGAL_DOCUMENT_NAMES,
+  'legal_drafts.document': LEGAL_DOCUMENT_NAMES,
   'old_addresses.target_kind': ['item', 'letter', 'product', 'topic', 'file', 'path'],
   'pages.kind': ['page', 'note'],
   'import_origins.kind': ['item', 'letter', 'product'],
@@ -75,7 +87,20 @@ const JSON_COLUMNS: Readonly<Record<string, z.ZodType>> = {
   audience,
   guest_names: z.array(z.string()),
   fields: z.record(z.string(), z.unknown()),
+  picks: z.array(z.string().refine(isHex)).max(3),
 };
+
+/** Columns whose texts have a shape. */
+const SHAPES: Readonly<Record<string, RegExp>> = {
+  mime_type: MIME,
+  audio_mime: MIME,
+  email: EMAIL,
+  origin_hash: /^[0-9a-f]{64}$/,
+  shown_hash: /^[\w-]{43}$/,
+  'legal_versions.label': /^\d{4}-\d\d-\d\d(?:-\d{1,3})?$/,
+};
+/** Steps of the gain of a sound, up and down. */
+const MOST_STEPS = 100;
 
 /**
  * A row of an archive, which anybody may have written, as pages, feeds and jobs can read it.
@@ -101,7 +126,7 @@ function isBlank(value: unknown): boolean {
 export type ColumnKind = 'instant' | 'flag' | 'whole' | 'text' | 'undeclared';
 
 export function kindOfColumn(table: string, name: string): ColumnKind {
-  if (/(?:^|_)(?:at|after|until|since)$/.test(name)) return 'instant';
+  if (/(?:^|_)(?:at|after|until|since)$|^holds_from$/.test(name)) return 'instant';
   if (/^(?:is_|has_)|^watch_now$/.test(name)) return 'flag';
   if (WHOLE_NAMES.has(name)) return 'whole';
   return TEXTS.has(name) || name in LONG || `${table}.${name}` in OF_COLUMNS ? 'text' : 'undeclared';
@@ -111,14 +136,15 @@ function checkOf(table: string, name: string): Check {
   const kind = kindOfColumn(table, name);
   if (kind === 'instant') return instant;
   if (kind === 'flag') return flag;
+  if (name === 'steps') return steps;
   if (kind === 'whole') return (value) => whole(value, WHOLE[name] ?? MOST_INTEGER);
   const values = OF_COLUMNS[`${table}.${name}`];
   if (values) return (value) => values.find((one) => one === value);
   const schema = JSON_COLUMNS[name];
   if (schema) return (value) => json(value, schema, LONG[name] ?? LONGEST_TEXT);
   if (name === 'slug' || name === 'topic_slug') return (value) => slug(value, RESERVED[table]);
-  if (name === 'mime_type' || name === 'audio_mime') return (value) => like(value, MIME);
-  if (name === 'email') return (value) => like(value, EMAIL);
+  const shape = SHAPES[`${table}.${name}`] ?? SHAPES[name];
+  if (shape) return (value) => like(value, shape);
   if (/(?:^|_)id$/.test(name) && name !== 'foreign_id' && name !== 'target_id')
     return (value) => like(value, ID);
   return (value) => text(value, LONG[name] ?? LONGEST_TEXT);
@@ -141,6 +167,12 @@ function whole(value: unknown, most: number): number | undefined {
   const number = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 && number <= most
     ? number
+    : undefined;
+}
+
+function steps(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= MOST_STEPS
+    ? value
     : undefined;
 }
 

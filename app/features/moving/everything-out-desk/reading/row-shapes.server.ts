@@ -2,14 +2,15 @@ import type { Trx } from '#app/db/database.server.ts';
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import { sanitizePage, sanitizeText } from '#app/features/writing/text/sanitize.server.ts';
 import { isFileKey } from '#app/platform/files/files.server.ts';
-import { richTextFrom } from '#app/platform/markup/rich-text.server.ts';
+import { richTextFrom, sanitizeRichText } from '#app/platform/markup/rich-text.server.ts';
 import { isPublicHost } from '#app/platform/public-host.ts';
 import { newToken } from '#app/platform/tokens.server.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 import { isOwnPath, linkOrNull, pictureOrNull } from '#app/pure/text/web-address.ts';
 import type { Part } from '../parts.ts';
 import type { Row } from '../rows.server.ts';
-import { FILE_FOLDERS } from '../rules.ts';
+import { FILE_FOLDERS, SOUND_FOLDER } from '../rules.ts';
+import { sanitizeLegal } from './legal-markup.server.ts';
 import { checkedRow } from './row-checks.server.ts';
 
 type Change = (row: Row) => Row | null;
@@ -26,13 +27,13 @@ const media = (value: unknown) => {
 const picture = (value: unknown) => (typeof value === 'string' ? pictureOrNull(value) : null);
 
 /** Columns that name a stored file. */
-export const FILE_KEYS: Partial<Record<Part['table'], string>> = {
-  ...{
-    pictures: 'original_key',
-    stored_files: 'key',
-    product_files: 'file_key',
-    media_kit_files: 'file_key',
-  },
+export const FILE_KEYS: Partial<Record<Part['table'], readonly string[]>> = {
+  pictures: ['original_key'],
+  stored_files: ['key'],
+  brand_versions: ['logo_key', 'dark_logo_key'],
+  sound_levels: ['file_key'],
+  product_files: ['file_key'],
+  media_kit_files: ['file_key'],
 };
 
 const isKeyIn = (value: unknown, ...folders: readonly string[]) =>
@@ -52,6 +53,16 @@ const CHANGES: Partial<Record<Part['table'], Change>> = {
   pictures: (row) =>
     isKeyIn(row.original_key, 'originais') && /^[0-9a-f]{32}$/.test(text(row.rendition)) ? row : null,
   stored_files: (row) => (isKeyIn(row.key, ...FILE_FOLDERS) ? row : null),
+  brand_versions: (row) =>
+    [row.logo_key, row.dark_logo_key].every((key) => !key || isKeyIn(key, 'marca')) ? row : null,
+  legal_versions: (row) => ({
+    ...row,
+    ...ownWords(row),
+    shown_html: row.shown_html && sanitizeLegal(text(row.shown_html)),
+  }),
+  legal_drafts: (row) => ({ ...row, ...ownWords(row) }),
+  // It is measured anew.
+  sound_levels: (row) => (isKeyIn(row.file_key, SOUND_FOLDER) ? { ...row, status: 'waiting' } : null),
   topics: (row) => ({
     ...row,
     name_folded: foldText(text(row.name)),
@@ -101,6 +112,7 @@ const CHANGES: Partial<Record<Part['table'], Change>> = {
     picture_url: picture(row.picture_url),
     has_notice: false,
   }),
+  page_versions: (row) => ({ ...row, body: sanitizePage(text(row.body)) }),
   suppressions: (row) => ({ ...row, email: addressOf(row) }),
   subscribers: (row) => ({
     ...row,
@@ -110,6 +122,13 @@ const CHANGES: Partial<Record<Part['table'], Change>> = {
     ...{ confirm_token_hash: null, confirm_token_expires_at: null, mailed_at: null },
   }),
 };
+
+function ownWords({ before_html, after_html }: Row) {
+  return {
+    before_html: sanitizeRichText(text(before_html)),
+    after_html: sanitizeRichText(text(after_html)),
+  };
+}
 
 /** Who is confirmed has confirmed, and has not left since. */
 function statusOf({ status, confirmed_at, unsubscribed_at }: Row): unknown {
