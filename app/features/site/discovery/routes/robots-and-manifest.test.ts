@@ -27,6 +27,6 @@ test("the manifest has the show's name, and is dropped when the settings change"
   const { response, page } = await callLoader(manifest, '/manifest.webmanifest', { database });
   expect(response.headers.get('Content-Type')).toBe('application/manifest+json; charset=utf-8');
   expect(await response.json()).toMatchObject({ name: 'Prosa "boa"', lang: 'pt-BR', start_url: '/' });
-  expect([...page.keys]).toEqual(['settings']);
+  expect([...page.keys]).toEqual(['settings', 'brand']);
   await database.close();
 });
