@@ -34,9 +34,10 @@ export async function coloursOfDrawing(url: URL, context: Readonly<RouterContext
   if (!asked) return { colours: brand.colours, cacheControl: brand.number === 0 ? FOREVER : SHORT };
   if (Number(asked) === brand.number) return { colours: brand.colours, cacheControl: FOREVER };
   const row = await findBrandVersion(db, Number(asked));
+  // An address may name any number: only those of versions are kept.
   return row
     ? { colours: brandOf(row).colours, cacheControl: FOREVER }
-    : { colours: brand.colours, cacheControl: SHORT };
+    : { colours: brand.colours, cacheControl: 'no-store' };
 }
 
 /** What a page's drawings add to their addresses; '' for the house's colours. */

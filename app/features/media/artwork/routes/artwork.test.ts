@@ -39,7 +39,7 @@ test('anybody may cache a picture for a year', async () => {
   expect(page.mayBeKept).toBe(true);
 });
 
-test('an address may name a version of the look; one that was never published follows the look for a while', async () => {
+test('an address may name a version of the look; one that was never published is not kept', async () => {
   const house = await (await ask('/arte/ansiedade.svg?h=0')).response.text();
   await database.db
     .insertInto('brand_versions')
@@ -62,7 +62,7 @@ test('an address may name a version of the look; one that was never published fo
   const [blue, forever] = await asked('&m=3');
   expect(blue).not.toBe(house);
   expect(forever).toContain('immutable');
-  expect(await asked('&m=9')).toEqual([blue, 'public, max-age=600']);
+  expect(await asked('&m=9')).toEqual([blue, 'no-store']);
   expect(await asked('')).toEqual([blue, 'public, max-age=600']);
   // A stranger may try no draft.
   expect(await asked('&marca=ffd400.lora.soft.pill')).toEqual([blue, 'no-store']);
