@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
-test.use({ place: 'admin' });
+test.use({ place: 'admin', expectedProblems: /\b404\b/ });
 
 const YELLOW = '#ffd400';
 
