@@ -25,6 +25,7 @@ import { renderDocument } from '#app/http/page/render-document.server.ts';
 import { REQUEST_ID_PLACEHOLDER } from '#app/http/page/request-id.ts';
 import { wakesItself } from '#app/http/page/wakes.ts';
 import { TYPE_PAIR_NAMES, TYPE_PAIRS, type TypePairName } from '#app/pure/brand/type-pairs.ts';
+import { withDrawingQuery } from '#app/pure/media/artwork-url.ts';
 import { CART_KEY, QUEUE_KEY } from '#app/pure/site/browser-keys.ts';
 import { failureLine } from '#app/pure/site/named-failure.ts';
 import { siteAreaOf } from '#app/pure/site/site-area.ts';
@@ -33,6 +34,7 @@ import { keepMarkup } from '#app/ui/keep-markup.server.ts';
 import { KeepMarkupContext } from '#app/ui/kept-markup.tsx';
 import { THEME_KEY } from '#app/ui/theme.ts';
 import { brandHead, brandOfPage } from '#app/wiring/brand-head.server.ts';
+import { drawingQuery, lookOfDrawings } from '#app/wiring/drawing-colours.server.ts';
 import bricolage from './ui/fonts/bricolage.woff2?url';
 import figtree from './ui/fonts/figtree.woff2?url';
 import fraunces from './ui/fonts/fraunces.woff2?url';
@@ -78,12 +80,19 @@ export default async function handleRequest(
   const { brand, preview } = look;
   const script = `<script nonce="${mark}">${headScriptOf(brand.look.typePair)}</script>`;
   const headed = head.replace('<head>', `<head>${script}`) + brandHead(look, mark);
-  const themed = preview
-    ? headed.replace('<html ', `<html data-theme="${preview.isDark ? 'dark' : 'light'}" `)
-    : headed;
-  const [first, last] = [takeOwnScripts(themed, mark), takeOwnScripts(scripts + handedOver, mark)];
+  const theme = preview ? ` data-theme="${preview.isDark ? 'dark' : 'light'}"` : '';
+  const themed = headed.replace('<html', `<html${theme}${lookOfDrawings(look)}`);
+  const query = drawingQuery(look);
+  const drawn = (html: string) => (query ? withDrawingQuery(html, query) : html);
+  const [first, last] = [
+    takeOwnScripts(drawn(themed), mark),
+    takeOwnScripts(drawn(scripts + handedOver), mark),
+  ];
   context.get(pageControlContext).document = {
-    html: shown(withRequestId(first.html + content + last.html + end, status, context), preview !== null),
+    html: shown(
+      withRequestId(first.html + drawn(content) + last.html + end, status, context),
+      preview !== null,
+    ),
     scripts: [...first.scripts, ...last.scripts, ...(links ? [links] : [])],
     styles: brand.style ? [brand.style] : [],
     isFramed: preview !== null,

@@ -112,6 +112,8 @@ export const resources = [
   route('sitemap-videos.xml', 'features/site/discovery/routes/sitemap-items.ts', { id: 'sitemap-videos' }),
   route('robots.txt', 'features/site/discovery/routes/robots.ts'),
   route('marca/:number/:file', 'features/records/brand/routes/brand-file.ts'),
+  route('favicon.ico', 'features/site/discovery/routes/favicon.ts', { id: 'favicon-ico' }),
+  route('favicon.svg', 'features/site/discovery/routes/favicon.ts', { id: 'favicon-svg' }),
   route('manifest.webmanifest', 'features/site/discovery/routes/manifest.ts'),
   route('healthz', 'features/house/operations/routes/healthz.ts'),
   route('metrics', 'features/house/operations/routes/metrics.ts'),

@@ -1,6 +1,7 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import type { ContentKey } from '#app/db/tables.server.ts';
 import type { CommandContext, Services } from '#app/platform/services.ts';
+import type { Colours } from '#app/pure/brand/tints.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import type { Right } from '#app/pure/people/rights.ts';
 import type { MENU_GROUPS, MenuEntry, MenuIcon } from '#app/pure/site/admin-menu.ts';
@@ -99,8 +100,8 @@ export interface Shared {
   kicker: string;
   title: string;
   guest: string | null;
-  /** SVG, about 4:5. */
-  picture: string;
+  /** SVG, about 4:5, in the colours of the site. */
+  picture: (colours: Colours) => string;
 }
 
 /** Pages of one kind of record, each with its slug. */

@@ -7,7 +7,12 @@ import {
   keptBrand,
 } from '#app/features/records/brand/queries.server.ts';
 import { pageControlContext, personContext, servicesContext } from '#app/http/context.ts';
-import { BRAND_PREVIEW, readDraftLook, THEME_OF_PREVIEW } from '#app/pure/brand/draft-look.ts';
+import {
+  BRAND_PREVIEW,
+  readDraftLook,
+  THEME_OF_PREVIEW,
+  writeDraftLook,
+} from '#app/pure/brand/draft-look.ts';
 import { can } from '#app/pure/people/rights.ts';
 import { type SiteArea, siteAreaOf } from '#app/pure/site/site-area.ts';
 
@@ -17,8 +22,8 @@ export interface ShownBrand {
   area: SiteArea;
   /** Of a page that shows a look before it is published. */
   preview: { isDark: boolean } | null;
-  /** It is an app of its own on a phone, and says so itself. */
-  isAdmin?: boolean;
+  /** The draft, as it is written in an address. */
+  draft?: string;
 }
 
 /** The last that was read, by database: a page that fails because it is away keeps the site's look. */
@@ -33,7 +38,8 @@ export async function brandOfPage(url: URL, context: Readonly<RouterContextProvi
   if (draft === null || !can(context.get(personContext), 'brand')) return { brand, area, preview: null };
   const look = readDraftLook(draft);
   const isDark = url.searchParams.get(THEME_OF_PREVIEW) === 'escuro';
-  return { brand: look ? draftBrand(look, brand) : brand, area, preview: { isDark } };
+  if (!look) return { brand, area, preview: { isDark } };
+  return { brand: draftBrand(look, brand), area, preview: { isDark }, draft: writeDraftLook(look) };
 }
 
 async function currentBrand(context: Readonly<RouterContextProvider>): Promise<Brand> {
@@ -64,11 +70,17 @@ export function brandHead({ brand, area }: ShownBrand, mark: string): string {
     area === 'admin' ? [] : [`<link rel="manifest" href="${'/manifest.webmanifest' satisfies Href}">`];
   return [
     ...themes,
-    ...iconsOf(number),
+    ...(area === 'admin' ? ADMIN_ICONS : iconsOf(number)),
     ...manifest,
     style && `<style nonce="${mark}">${style}</style>`,
   ].join('');
 }
+
+/** The house's own files: a browser's usual address leads to the site's look. */
+const ADMIN_ICONS = [
+  '<link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192">',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+];
 
 function iconsOf(number: number): string[] {
   if (number === 0)

@@ -4,14 +4,15 @@ import sharp from 'sharp';
 import { HOUSE } from '#app/pure/brand/tokens.ts';
 import { LOGO_BUBBLE, LOGO_SUN, LOGO_VIEW_BOX, LOGO_WAVE } from '#app/ui/logo-shape.ts';
 
-// Draws every icon from the logo, into public/. Run it after a change of the logo or a colour: node
+// Draws every icon from the logo, into public/; browsers' own in the room that answers for them. Run it after a change of the logo or a colour: node
 // scripts/build/make-icons.ts
 const { mark: bubble, spark: sun, paper } = HOUSE;
 const folder = join(import.meta.dirname, '../../public');
 
 const favicon = drawing(mark({ bubble: bubble.light, sun: sun.light, wave: paper.light }));
-writeFileSync(join(folder, 'favicon.svg'), favicon);
-writeFileSync(join(folder, 'favicon.ico'), icoFrom(await png(favicon, 32), 32));
+const favicons = join(import.meta.dirname, '../../app/features/site/discovery/icons');
+writeFileSync(join(favicons, 'favicon.svg'), favicon);
+writeFileSync(join(favicons, 'favicon.ico'), icoFrom(await png(favicon, 32), 32));
 await save('icon-192.png', tile({ radius: 7, scale: 0.72 }), 192);
 await save('icon-512.png', tile({ radius: 7, scale: 0.72 }), 512);
 await save('apple-touch-icon.png', tile({ radius: 0, scale: 0.7 }), 180);

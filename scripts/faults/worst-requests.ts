@@ -50,7 +50,7 @@ export const WORST_REQUESTS: Record<string, Make> = {
   'many parameters of a page': get((turn) => `/episodios?${'topico=a&'.repeat(400)}apos=${turn}`),
   'long cookies': get((turn) => `/?x=${turn}`, `Cookie: ${'a=b; '.repeat(2_400)}`),
   'a made-up session': get(() => '/', `Cookie: ${SESSION}`),
-  'many parts of a range': get(() => '/favicon.svg', `Range: bytes=${'0-1,'.repeat(2_000)}0-1`),
+  'many parts of a range': get(() => '/perdida.svg', `Range: bytes=${'0-1,'.repeat(2_000)}0-1`),
   'many parts of a range of a page': get(() => '/', `Range: bytes=${'0-1,'.repeat(2_000)}0-1`),
   'many accepted encodings': get(() => '/', `Accept-Encoding: ${'x;q=0.1,'.repeat(1_500)}br`),
   'many entity tags': get(() => '/', `If-None-Match: ${'"a",'.repeat(3_000)}"b"`),

@@ -23,6 +23,7 @@ const PAGE_PARAMETERS = [
   'categoria',
   'h',
   'o',
+  'm',
   'pedido',
   'session_id',
   '_routes',

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { AdminPlace } from '#app/pure/site/admin-menu.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
+import bodyStyles from './palette-body.css?url';
 import { ALL_KEY, type PaletteRow, paletteRows, useRecords } from './palette-rows.ts';
 
 interface PaletteProps {
@@ -57,6 +58,8 @@ function PaletteBody({ places, close }: Pick<PaletteProps, 'places'> & { close: 
   };
   return (
     <>
+      {/* It is shown with its styles: React waits for them. */}
+      <link rel="stylesheet" href={bodyStyles} precedence="palette" />
       <div className="palette-field">
         <AdminIcon name="search" />
         <input

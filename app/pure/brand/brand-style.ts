@@ -1,10 +1,10 @@
 import type { ButtonShape, CoverShape, Look } from './brand.ts';
 import { type Colours, HOUSE_TUNE } from './tints.ts';
-import { HOUSE, TOKENS, type Token } from './tokens.ts';
+import { HOUSE, shortName, TOKENS, type Token } from './tokens.ts';
 import { TYPE_PAIRS } from './type-pairs.ts';
 
-/** Of drawings; and hairlines, which are seen on any paper: every page carries each letter. */
-const LEFT: ReadonlySet<Token> = new Set(['mark', 'spark', 'line']);
+/** Of drawings alone. */
+const LEFT: ReadonlySet<Token> = new Set(['mark', 'spark']);
 
 const COVER_RADIUS: Record<CoverShape, string> = { soft: '.875rem', square: '2px', round: '1.75rem' };
 const BUTTON_RADIUS: Record<ButtonShape, string> = { pill: '999px', soft: '.6rem', square: '2px' };
@@ -17,17 +17,17 @@ export function brandStyle(look: Look, { palette, tune }: Colours): string {
   const colours = TOKENS.filter((token) => !LEFT.has(token)).flatMap((token) => {
     const { light, dark } = palette[token];
     if (light === HOUSE[token].light && dark === HOUSE[token].dark) return [];
-    return `--color-${token}:${light === dark ? light : `light-dark(${light},${dark})`}`;
+    return `--${shortName(token)}:${light === dark ? light : `light-dark(${light},${dark})`}`;
   });
   const { display, body } = TYPE_PAIRS[look.typePair];
   const others = [
     ...(['hue', 'ring', 'vivid'] as const).map(
-      (name) => tune[name] !== HOUSE_TUNE[name] && `--${name}:${tune[name]}`,
+      (name) => tune[name] !== HOUSE_TUNE[name] && `--${name}:${tune[name]}`.replace(':0.', ':.'),
     ),
-    display && `--font-display:var(${display})`,
-    body && `--font-text:var(${body})`,
-    look.covers !== 'soft' && `--radius-card:${COVER_RADIUS[look.covers]}`,
-    look.buttons !== 'pill' && `--radius-pill:${BUTTON_RADIUS[look.buttons]}`,
+    display && `--A:var(${display})`,
+    body && `--B:var(${body})`,
+    look.covers !== 'soft' && `--C:${COVER_RADIUS[look.covers]}`,
+    look.buttons !== 'pill' && `--D:${BUTTON_RADIUS[look.buttons]}`,
   ].filter(Boolean);
   const all = [...colours, ...others];
   return all.length > 0 ? `:root{${all.join(';')}}` : '';

@@ -57,8 +57,8 @@ export function coloursFrom(picks: readonly string[]): Colours {
   addPapers(mixer, first, evening);
   addEvening(mixer, evening, third?.hex);
   addWords(mixer, first, evening);
-  addAction(mixer, first, evening);
-  addHighlight(mixer, first, second, evening);
+  addAction(mixer, first);
+  addHighlight(mixer, first, second);
   addSigns(mixer);
   return { palette: mixer.palette, tune };
 }
@@ -237,19 +237,19 @@ function addWords(mixer: Mixer, first: Picked, evening: Oklch): void {
   for (const theme of BOTH) mixer.set('terracotta', first.hex, [theme]);
 }
 
-function addAction(mixer: Mixer, first: Picked, evening: Oklch): void {
+function addAction(mixer: Mixer, first: Picked): void {
   for (const theme of BOTH) {
-    mixer.setWithWords(['action', 'on-action'], first.hex, wordsOn(first, evening), [theme]);
+    mixer.setWithWords(['action', 'on-action'], first.hex, wordsOn(mixer), [theme]);
     mixer.set('action-hover', hoverOf(mixer, 'action', 'on-action', theme), [theme]);
   }
 }
 
-function addHighlight(mixer: Mixer, first: Oklch, second: Picked | undefined, evening: Oklch): void {
+function addHighlight(mixer: Mixer, first: Oklch, second: Picked | undefined): void {
   const chroma = first.chroma < GREY ? 0.012 : Math.min(0.135, first.chroma + 0.01);
   // One pick: a light neighbour of its hue, as mango is of terracotta; of yellow and green the warmer one.
   const turn = first.hue > 60 && first.hue < 200 ? -40 : 40;
   const made = { lightness: 0.83, chroma, hue: (first.hue + turn + 360) % 360 };
-  mixer.setWithWords(['mango', 'on-mango'], second?.hex ?? made, wordsOn(second ?? first, evening), BOTH);
+  mixer.setWithWords(['mango', 'on-mango'], second?.hex ?? made, wordsOn(mixer), BOTH);
   mixer.set('mango-hover', hoverOf(mixer, 'mango', 'on-mango', 'light'), BOTH);
   const glow = { lightness: 0.43, chroma: Math.min(0.09, first.chroma), hue: first.hue };
   mixer.set('band-glow', glow);
@@ -260,7 +260,7 @@ function addHighlight(mixer: Mixer, first: Oklch, second: Picked | undefined, ev
 /** What went well, and what deletes: green and red whatever the brand is, but never the brand's own red. */
 function addSigns(mixer: Mixer): void {
   for (const theme of BOTH) {
-    mixer.setWithWords(['forest', 'on-forest'], HOUSE.forest[theme], wordsOn(null, null), [theme]);
+    mixer.setWithWords(['forest', 'on-forest'], HOUSE.forest[theme], HOUSE_WORDS, [theme]);
     const action = mixer.palette.action[theme];
     const usual = oklchOf(HOUSE.danger[theme]);
     const reds = [RED, 8, 352, 42].map((hue) => ({ ...usual, hue }));
@@ -268,15 +268,16 @@ function addSigns(mixer: Mixer): void {
     const chosen = apart.findIndex((by) => by >= LIKE_DANGER);
     const at = chosen < 0 ? apart.indexOf(Math.max(...apart)) : chosen;
     const red = (at > 0 && reds[at]) || HOUSE.danger[theme];
-    mixer.setWithWords(['danger', 'on-danger'], red, wordsOn(null, null), [theme]);
+    mixer.setWithWords(['danger', 'on-danger'], red, HOUSE_WORDS, [theme]);
   }
 }
 
-/** Light words and dark ones, with a breath of the brand. */
-function wordsOn(light: Oklch | null, dark: Oklch | null): string[] {
-  if (!light || !dark) return [HOUSE['on-danger'].light, HOUSE['on-danger'].dark];
-  return [oklchToHex(0.99, 0.006 * calm(light), light.hue), oklchToHex(0.2, 0.03 * calm(dark), dark.hue)];
+/** Light words and dark ones: the papers' own colours, so that a page's style is shorter. */
+function wordsOn({ palette }: Mixer): string[] {
+  return [palette['paper-raised'].light, palette.paper.dark];
 }
+
+const HOUSE_WORDS = [HOUSE['on-danger'].light, HOUSE['on-danger'].dark];
 
 /** Away from its words, so that it can be read better than before. */
 function hoverOf(mixer: Mixer, ground: Token, words: Token, theme: Theme): Oklch {

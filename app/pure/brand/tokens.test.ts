@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { paintedOklch } from '../media/oklch.ts';
 import { HOUSE_TUNE, hueAngle, tintOf } from './tints.ts';
-import { HOUSE, type Shade, TOKENS } from './tokens.ts';
+import { HOUSE, type Shade, shortName, TOKENS } from './tokens.ts';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../../ui', name), 'utf8');
 const css = read('tokens.css');
@@ -19,7 +19,7 @@ function painted(): Record<string, Shade> {
     shades[name] = { light: hex, dark: hex };
   for (const [, name = '', value = ''] of css.matchAll(/^ {2}--color-([a-z-]+): ([^;]*);/gm)) {
     if (FIXED.includes(name) || name.startsWith('tint')) continue;
-    const same = shades[value.match(/^var\(--color-([a-z-]+)\)$/)?.[1] ?? ''];
+    const same = shades[value.match(/^var\(--[a-z], var\(--color-([a-z-]+)\)\)$/)?.[1] ?? ''];
     const [light = '', dark = light] = [...value.matchAll(/oklch\(([^)]+)\)/g)].map(([, parts = '']) => {
       const [lightness = 0, chroma = 0, hue = 0] = parts.split(' ').map(Number);
       return paintedOklch(lightness, chroma, hue);
@@ -31,6 +31,12 @@ function painted(): Record<string, Shade> {
 
 test('the palette that ships is what tokens.css says', () => {
   expect(HOUSE).toEqual(painted());
+});
+
+test('each reads the short name of a look first', () => {
+  const read = [...css.matchAll(/^ {2}--color-([a-z-]+): var\(--([a-z]), /gm)].map(([, ...pair]) => pair);
+  const listed = TOKENS.filter((token) => token !== 'mark' && token !== 'spark');
+  expect(read).toEqual(listed.map((token) => [token, shortName(token)]));
 });
 
 test('every token has a place in the list', () => {

@@ -32,6 +32,14 @@ export const TOKENS = [
 
 export type Token = (typeof TOKENS)[number];
 
+/**
+ * What a look calls a colour in a page's head: 'a', 'b', … in the order of `TOKENS`. ui/tokens.css reads each before
+ * its own. Every page carries them, and names of one length are packed best.
+ */
+export function shortName(token: Token): string {
+  return (TOKENS.indexOf(token) + 10).toString(36);
+}
+
 /** One colour in both themes, as '#rrggbb'. */
 export interface Shade {
   light: string;

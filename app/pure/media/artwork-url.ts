@@ -16,10 +16,28 @@ export function artworkUrl({
   hue?: number | null;
   square?: boolean;
 }): string {
-  return `/arte/${square ? 'q/' : ''}${slug}.svg?h=${hue ?? hueForSlug(slug)}` satisfies Href<
-    '/arte/:file' | '/arte/q/:file'
-  >;
+  return inLook(
+    `/arte/${square ? 'q/' : ''}${slug}.svg?h=${hue ?? hueForSlug(slug)}` satisfies Href<
+      '/arte/:file' | '/arte/q/:file'
+    >,
+  );
 }
+
+/** In a browser: the look in which a page of the site was made. Servers write it into whole documents. */
+function inLook(address: string): string {
+  const look = globalThis.document?.documentElement.dataset.look;
+  return look ? `${address}&${LOOK_OF_DRAWING}=${look}` : address;
+}
+
+/** The query of a drawing in the colours of one version of the look: another address for another picture. */
+export const LOOK_OF_DRAWING = 'm';
+
+/** Adds a query to each drawing's address in a document, and in the data that it hands over. */
+export function withDrawingQuery(document: string, query: string): string {
+  return document.replace(DRAWINGS, `$&&${query}`);
+}
+
+const DRAWINGS = /\/arte\/(?:q\/|produto\/)?[a-z0-9-]{1,100}\.svg\?[ho]=[a-z0-9]{1,10}(?![a-z0-9&])/g;
 
 /** The place on the colour ring for a slug without a topic. */
 export function hueForSlug(slug: string): number {
@@ -38,7 +56,9 @@ export interface DrawnProduct {
 
 /** Address of the square picture drawn for a product. */
 export function productArtworkUrl(product: DrawnProduct): string {
-  return `/arte/produto/${drawnSlug(product.slug)}.svg?o=${productObject(product)}` satisfies Href<'/arte/produto/:file'>;
+  return inLook(
+    `/arte/produto/${drawnSlug(product.slug)}.svg?o=${productObject(product)}` satisfies Href<'/arte/produto/:file'>,
+  );
 }
 
 export function productObject({ slug, kind, category }: DrawnProduct): ProductObject {

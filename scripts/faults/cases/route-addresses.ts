@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../../app/routes.ts';
 
 /** What the server itself answers, beside the route table. */
-const SERVER_ADDRESSES = ['__manifest', 'favicon.svg', 'assets/:file', '.well-known/:file'];
+const SERVER_ADDRESSES = ['__manifest', 'assets/:file', '.well-known/:file'];
 
 /** Every address of the route table and of the server, with its parameters as `:name`. */
 export async function routeAddresses(): Promise<string[]> {

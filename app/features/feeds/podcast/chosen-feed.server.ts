@@ -1,4 +1,5 @@
 import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
+import { findBrand } from '#app/features/records/brand/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
@@ -24,8 +25,9 @@ export async function chosenFeedXml(
   { db, kept, publicUrl }: Services,
   { ids, viewer, now, head, audioUrl, entriesOf }: Chosen,
 ): Promise<string> {
-  const [settings, topics, episodes] = await Promise.all([
+  const [settings, { colours }, topics, episodes] = await Promise.all([
     findSettings(db),
+    findBrand(db),
     keptTopics({ db, kept }),
     listHeardByIds(db, ids, { viewer, now }),
   ]);
@@ -48,5 +50,5 @@ export async function chosenFeedXml(
     nextUrl: null,
   };
   const own = { ...none, isPrivate: true };
-  return feedXml({ ...showHead(settings, publicUrl), ...own, ...head }, items);
+  return feedXml({ ...showHead(settings, publicUrl, colours), ...own, ...head }, items);
 }

@@ -3,6 +3,7 @@ import { findNextEarlyAccess } from '#app/features/catalogue/items/early-queries
 import { outsideAudioName } from '#app/features/catalogue/items/item-card.ts';
 import { findNextPublication } from '#app/features/catalogue/items/queries.server.ts';
 import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
+import { findBrand } from '#app/features/records/brand/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { buildFeed, passOlder } from './build-feed.server.ts';
@@ -33,7 +34,7 @@ export async function memberFeedXml(
   const xml = after
     ? ((await passOlder(() => feedOfMembers(services, now, after))) ?? '')
     : await kept.getUntil(
-        { name: 'feed of members', keys: ['episodes', 'settings', 'topics'], now },
+        { name: 'feed of members', keys: ['episodes', 'settings', 'topics', 'brand'], now },
         async () => ({
           value: await feedOfMembers(services, now),
           until: await nextChange(services, now),
@@ -44,14 +45,15 @@ export async function memberFeedXml(
 
 async function feedOfMembers(services: Services, now: Date, after?: HeardPlace): Promise<string> {
   const { db, publicUrl } = services;
-  const [settings, topics, changedAt] = await Promise.all([
+  const [settings, { colours }, topics, changedAt] = await Promise.all([
     findSettings(db),
+    findBrand(db),
     keptTopics(services),
     findFeedChange(db),
   ]);
   const firstUrl = `${publicUrl}/feed/${TOKEN_PLACE}.xml` satisfies AbsoluteHref<'/feed/:file'>;
   const pageAfter = (id: string) => `${firstUrl}?apos=${id}`;
-  const show = showHead(settings, publicUrl);
+  const show = showHead(settings, publicUrl, colours);
   const feed = await buildFeed(db, {
     viewer: VIEWER,
     now,

@@ -1,5 +1,6 @@
 import { outsideAudioName } from '#app/features/catalogue/items/item-card.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
+import { type Colours, HOUSE_COLOURS } from '#app/pure/brand/tints.ts';
 import { hueForSlug } from '#app/pure/media/artwork-url.ts';
 import { pictureAddresses, renditionIn } from '#app/pure/media/picture.ts';
 import { type Cover, coverHash } from './cover.server.ts';
@@ -21,6 +22,7 @@ export interface FeedTopic {
 export function showHead(
   settings: Settings,
   origin: string,
+  brand: Colours = HOUSE_COLOURS,
 ): Omit<FeedHead, 'selfUrl' | 'firstUrl' | 'nextUrl' | 'changedAt'> {
   const { feed, showName, hostName, legalName } = settings;
   const author = hostName || showName;
@@ -30,7 +32,7 @@ export function showHead(
     link: `${origin}/`,
     author,
     ownerEmail: ownerEmail(settings),
-    imageUrl: origin + showCoverPath(settings),
+    imageUrl: origin + showCoverPath(settings, brand),
     category: feed.category,
     language: settings.feedLanguage,
     type: feed.type,
@@ -50,13 +52,18 @@ export function showHead(
 }
 
 /** The head for a topic. A topic is not a show, so it has no podcast:guid. */
-export function topicHead(settings: Settings, topic: FeedTopic, origin: string): ReturnType<typeof showHead> {
+export function topicHead(
+  settings: Settings,
+  topic: FeedTopic,
+  origin: string,
+  brand: Colours,
+): ReturnType<typeof showHead> {
   return {
-    ...showHead(settings, origin),
+    ...showHead(settings, origin, brand),
     title: `${topic.name} · ${settings.showName}`,
     description: topic.description || settings.showDescription || topic.name,
     link: `${origin}/topics/${topic.slug}` satisfies AbsoluteHref<'/topics/:slug'>,
-    imageUrl: origin + topicCoverPath(settings, topic),
+    imageUrl: origin + topicCoverPath(settings, topic, brand),
     ownerEmail: null,
     guid: null,
     movedTo: null,
@@ -98,15 +105,15 @@ export function topicCover({ showName }: Settings, { slug, name, hue }: FeedTopi
   return { title: name, byline: showName, artwork: { slug, hue } };
 }
 
-function showCoverPath(settings: Settings): string {
+function showCoverPath(settings: Settings, brand: Colours): string {
   return (
     largeCoverPath(settings.feed.coverUrl) ??
-    (`/capa/${coverHash(showCover(settings))}.jpg` satisfies Href<'/capa/:file'>)
+    (`/capa/${coverHash(showCover(settings), brand)}.jpg` satisfies Href<'/capa/:file'>)
   );
 }
 
-function topicCoverPath(settings: Settings, topic: FeedTopic): string {
-  const hash = coverHash(topicCover(settings, topic));
+function topicCoverPath(settings: Settings, topic: FeedTopic, brand: Colours): string {
+  const hash = coverHash(topicCover(settings, topic), brand);
   return (
     largeCoverPath(topic.imageUrl) ?? (`/capa/${topic.slug}/${hash}.jpg` satisfies Href<'/capa/:slug/:file'>)
   );

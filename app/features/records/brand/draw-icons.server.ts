@@ -22,7 +22,8 @@ const ICONS: Readonly<Record<string, Icon>> = {
   'apple-touch-icon.png': { size: 180, share: 0.7, corner: 0 },
 };
 
-const MAIL_LOGO = 'logo-email.png';
+/** Of mails, and of pictures for social networks. */
+export const MAIL_LOGO = 'logo-email.png';
 /** Pixels of a logo in a mail, twice as many as it is shown with. */
 const MAIL_BOX = { width: 400, height: 96 } as const;
 /** A hostile drawing ends here. */

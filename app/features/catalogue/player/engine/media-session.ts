@@ -62,7 +62,7 @@ export function showMediaPosition(position: number, duration: number, rate: numb
  * have a square cover. A foreign picture may be anything, so the icon replaces it.
  */
 export function mediaArtwork(pictureUrl: string): MediaImage[] {
-  const [, drawing, query] = /^(\/arte\/q\/[a-z0-9-]+)\.svg(\?h=\d+)$/.exec(pictureUrl) ?? [];
+  const [, drawing, query] = /^(\/arte\/q\/[a-z0-9-]+)\.svg(\?h=\d+(?:&m=\d+)?)$/.exec(pictureUrl) ?? [];
   if (drawing) return [{ src: `${drawing}.png${query}`, sizes: '512x512', type: 'image/png' }, ICON];
   const [, picture] = /^(\/media\/itens\/[0-9a-f]{32})-(?:640|capa)\.jpg$/.exec(pictureUrl) ?? [];
   if (picture) return [{ src: `${picture}-capa.jpg`, sizes: '600x600', type: 'image/jpeg' }, ICON];

@@ -39,7 +39,10 @@ test('serves an empty feed with everything that directories require', async () =
   const { response, page, xml, feed } = await ask();
   expect(response.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8');
   expect(response.headers.get('Last-Modified')).toBeNull(); // nothing that could have changed
-  expect([page.mayBeKept, [...page.keys].sort()]).toEqual([true, ['episodes', 'settings', 'topics']]);
+  expect([page.mayBeKept, [...page.keys].sort()]).toEqual([
+    true,
+    ['brand', 'episodes', 'settings', 'topics'],
+  ]);
   expect(feed).toMatchObject({
     title: 'Conversas',
     link: `${ORIGIN}/`,

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { findNextPublication } from '#app/features/catalogue/items/queries.server.ts';
 import { findRenamedTopic, findTopic, keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
+import { keptBrand } from '#app/features/records/brand/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { busyAnswer, feedAnswer, movedAnswer } from '#app/http/answers/feed-answer.ts';
 import { notFoundAnswer } from '#app/http/answers/not-found-answer.ts';
@@ -50,8 +51,9 @@ async function answerFeed({ context, url, path, topic }: FeedArgs): Promise<Resp
   const after = afterId === null ? undefined : await findPlace(db, afterId, asked);
   if (after === null) return notFoundAnswer();
 
-  const [settings, topics, changedAt, nextPublication] = await Promise.all([
+  const [settings, { colours }, topics, changedAt, nextPublication] = await Promise.all([
     findSettings(db),
+    keptBrand({ db, kept }),
     keptTopics({ db, kept }),
     findFeedChange(db, topic?.id),
     findNextPublication(db, now),
@@ -59,13 +61,13 @@ async function answerFeed({ context, url, path, topic }: FeedArgs): Promise<Resp
   const firstUrl = publicUrl + path;
   const pageAfter = (id: string) => `${firstUrl}?apos=${id}`;
   const head: Omit<FeedHead, 'nextUrl'> = {
-    ...(topic ? topicHead(settings, topic, publicUrl) : showHead(settings, publicUrl)),
+    ...(topic ? topicHead(settings, topic, publicUrl, colours) : showHead(settings, publicUrl, colours)),
     selfUrl: after ? pageAfter(after.id) : firstUrl,
     firstUrl: after ? firstUrl : null,
     changedAt,
   };
   if (head.movedTo) return movedAnswer(head.movedTo, feedXml({ ...head, nextUrl: null }, []));
-  keepPage(context, ['episodes', 'settings', 'topics'], nextPublication);
+  keepPage(context, ['episodes', 'settings', 'topics', 'brand'], nextPublication);
   const frame = publicFrame(settings, topics, publicUrl);
   const build = () => buildFeed(db, { ...asked, after, head, pageAfter, frame });
   const feed = await (after ? passOlder(build) : build());

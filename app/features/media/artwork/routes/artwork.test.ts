@@ -39,6 +39,36 @@ test('anybody may cache a picture for a year', async () => {
   expect(page.mayBeKept).toBe(true);
 });
 
+test('an address may name a version of the look; one that was never published is not kept', async () => {
+  const house = await (await ask('/arte/ansiedade.svg?h=0')).response.text();
+  await database.db
+    .insertInto('brand_versions')
+    .values({
+      ...{
+        number: 3,
+        name: '',
+        picks: '["#0a3d91"]',
+        type_pair: 'fraunces',
+        covers: 'soft',
+        buttons: 'pill',
+      },
+      published_at: '2026-01-01T00:00:00.000Z',
+    })
+    .execute();
+  const asked = async (query: string) => {
+    const { response } = await ask(`/arte/ansiedade.svg?h=0${query}`);
+    return [await response.text(), response.headers.get('Cache-Control')];
+  };
+  const [blue, forever] = await asked('&m=3');
+  expect(blue).not.toBe(house);
+  expect(forever).toContain('immutable');
+  expect(await asked('&m=9')).toEqual([blue, 'no-store']);
+  expect(await asked('')).toEqual([blue, 'public, max-age=600']);
+  // A stranger may try no draft.
+  expect(await asked('&marca=ffd400.lora.soft.pill')).toEqual([blue, 'no-store']);
+  await database.db.deleteFrom('brand_versions').execute();
+});
+
 test('serves the square as PNG of 512 px, for clients without SVG', async () => {
   const { response } = await ask('/arte/q/ansiedade.png?h=7');
   expect(response.headers.get('Content-Type')).toBe('image/png');

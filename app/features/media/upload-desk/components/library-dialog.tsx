@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import type { PickedJson } from '#app/pure/media/library-json.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import bodyStyles from '../library-body.css?url';
 import type { UploadPurpose } from '../purposes.ts';
 import { usePickList } from './use-pick-list.ts';
 
@@ -36,6 +37,7 @@ export function LibraryDialog({ purpose, onPick, onClose }: LibraryDialogProps) 
       onKeyDown={stop}
       onClick={stop}
     >
+      <link rel="stylesheet" href={bodyStyles} precedence="library" />
       <div className="library-head">
         <h2 id={title}>Escolher da biblioteca</h2>
         <button

@@ -139,7 +139,11 @@ test('a new site that was brought back looks and reads as the old one, also afte
   await makeHers(from);
   const to = await openSite();
   // A visitor has read the terms: the new site has noted its own words, of a later day.
-  const house = { document: 'terms', html: '<p>Da casa</p>', houseDay: '2024-05-01' } as const;
+  const house = {
+    document: 'terms',
+    html: '<p>Da casa</p>',
+    house: { day: '2024-05-01', hash: 'house' },
+  } as const;
   await noteShownText(to, house);
   const stored = await moved(from, to);
   const report = await readBack(to, stored);

@@ -25,7 +25,7 @@ export function BrandPreview({ look, pages }: { look: Look; pages: readonly Page
   return (
     <section className="brand-preview" aria-labelledby={id}>
       <h2 id={id}>Como fica</h2>
-      <fieldset className="preview-pages">
+      <fieldset className="preview-pages flex flex-wrap gap-1.5">
         <legend className="sr-only">Página</legend>
         {pages.map(({ label }, index) => (
           <button key={label} type="button" aria-pressed={index === place} onClick={() => setPlace(index)}>

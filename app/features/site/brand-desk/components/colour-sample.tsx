@@ -17,7 +17,7 @@ export function ColourSample({ picks }: { picks: readonly string[] }) {
         {told.length > 0 && (
           <>
             <p className="font-semibold">O que mudamos nas suas cores</p>
-            <ul className="told">
+            <ul className="list-disc pl-5">
               {told.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}

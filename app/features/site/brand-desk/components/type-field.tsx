@@ -12,7 +12,7 @@ export function TypeField({ chosen }: { chosen: TypePairName }) {
           return (
             <label key={name} className="type-choice" data-type={name}>
               <input type="radio" name="typePair" value={name} defaultChecked={name === chosen} />
-              <span className="names">
+              <span className="text-small text-ink-soft">
                 {title} <span>com {text}</span>
               </span>
               <span className="sample-title" aria-hidden="true">

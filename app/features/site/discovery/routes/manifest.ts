@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     theme_color: light,
     background_color: light,
     icons: [
-      ...(number === 0 ? [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }] : []),
+      ...(number === 0 ? [{ src: '/favicon.svg' satisfies Href, sizes: 'any', type: 'image/svg+xml' }] : []),
       { src: icon('icon-192.png'), sizes: '192x192', type: 'image/png' },
       { src: icon('icon-512.png'), sizes: '512x512', type: 'image/png' },
       { src: icon('maskable-512.png'), sizes: '512x512', type: 'image/png', purpose: 'maskable' },

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '#app/platform/log/log.server.ts';
-import { HOUSE, type Palette } from '#app/pure/brand/tokens.ts';
+import { HOUSE } from '#app/pure/brand/tokens.ts';
 import { createTurnstile } from '#app/pure/forms/turnstile.ts';
-import { type Card, drawCard } from './card.server.ts';
+import { type Card, type CardLook, drawCard } from './card.server.ts';
 
 export interface CardImage {
   png: Buffer;
@@ -14,6 +14,8 @@ export interface CardImage {
 
 /** Raise it when the drawing changes, so that stored pictures are drawn anew. */
 const EDITION = 1;
+
+const HOUSE_LOOK: CardLook = { palette: HOUSE, logo: null };
 
 // Two at a time, forty waiting: a crawler that asks for every picture at once does not slow the site down.
 const pass = createTurnstile(2, 40);
@@ -28,17 +30,17 @@ export async function cardImage(
   ctx: { dataDir: string; log: Log },
   subject: string,
   card: Card,
-  palette: Palette = HOUSE,
+  look: CardLook = HOUSE_LOOK,
 ): Promise<CardImage | null> {
   const hash = createHash('sha256')
-    .update(JSON.stringify(palette === HOUSE ? [EDITION, card] : [EDITION, card, palette]))
+    .update(JSON.stringify(look.palette === HOUSE && !look.logo ? [EDITION, card] : [EDITION, card, look]))
     .digest('hex')
     .slice(0, 24);
   const folder = join(ctx.dataDir, 'cache', 'og', subject);
   const file = join(folder, `${hash}.png`);
   const kept = await readFile(file).catch(() => null);
   if (kept) return { png: kept, hash };
-  const making = underWay.get(file) ?? make(ctx, { card, palette, folder, file });
+  const making = underWay.get(file) ?? make(ctx, { card, look, folder, file });
   underWay.set(file, making);
   const png = await making.finally(() => underWay.delete(file));
   return png && { png, hash };
@@ -46,9 +48,9 @@ export async function cardImage(
 
 async function make(
   ctx: { log: Log },
-  { card, palette, folder, file }: { card: Card; palette: Palette; folder: string; file: string },
+  { card, look, folder, file }: { card: Card; look: CardLook; folder: string; file: string },
 ): Promise<Buffer | null> {
-  const png = await pass(async () => toPng(await drawCard(card, palette)));
+  const png = await pass(async () => toPng(await drawCard(card, look)));
   if (png) {
     await keep(folder, file, png).catch((error) => ctx.log.warn({ err: error }, 'card not kept on disk'));
   }

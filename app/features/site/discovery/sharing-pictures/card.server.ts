@@ -15,6 +15,23 @@ export interface Card {
   picture: string;
 }
 
+/** How the site looks, as far as a card shows it. */
+export interface CardLook {
+  palette: Palette;
+  logo: CardLogo | null;
+}
+
+interface CardLogo {
+  /** Changes with its content. */
+  url: string;
+  width: number;
+  height: number;
+  /** The show's name is not written beside. */
+  hasName: boolean;
+  /** As PNG, on the paper of the card. */
+  read: () => Promise<Buffer | null>;
+}
+
 const CARD_WIDTH = 1200;
 const CARD_HEIGHT = 630;
 
@@ -29,7 +46,7 @@ const TITLE_SETTINGS = [
 ] as const;
 
 /** Draws a card as SVG. All text is outlines. */
-export async function drawCard(card: Card, palette: Palette): Promise<string> {
+export async function drawCard(card: Card, { palette, logo }: CardLook): Promise<string> {
   const [paper, ink] = [palette.paper.light, palette.ink.light];
   const { title: serif, small: sans } = await openTypefaces();
   const { size, lines } = setTitle(serif, card.title, serif.showable(card.showName));
@@ -44,14 +61,32 @@ export async function drawCard(card: Card, palette: Palette): Promise<string> {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}">`,
     placed(card.picture),
     `<path fill="${paper}" d="M0 0h742c-34 92-44 158-18 252s34 190-6 378H0z"/>`,
-    `<g transform="translate(${MARGIN} 58) scale(1.75)"><path fill="${palette.mark.light}" d="${LOGO_BUBBLE}"/><path fill="${paper}" d="${LOGO_SUN}${LOGO_WAVE}"/></g>`,
-    path(ink, serif.outline(fitted(serif, card.showName, 38, TEXT_WIDTH - 80), MARGIN + 76, 97, 38)),
+    await sign(card.showName, { palette, logo }, serif),
     path(ink, ...titlePaths),
     byline ? path(palette.terracotta.light, sans.outline(byline, MARGIN, bylineY, 34)) : '',
     path(ink, sans.outline(oneLine(sans, card.kicker, 26), MARGIN, CARD_HEIGHT - 52, 26)),
     '</svg>',
   ].join('');
 }
+
+/** The host's logo, or the one that ships, and the show's name. */
+async function sign(name: string, { palette, logo }: CardLook, serif: Typeface): Promise<string> {
+  const beside = (x: number) =>
+    path(
+      palette.ink.light,
+      serif.outline(fitted(serif, name, 38, TEXT_WIDTH - x - 16), MARGIN + x + 20, 97, 38),
+    );
+  const picture = logo && (await logo.read());
+  if (!picture)
+    return `<g transform="translate(${MARGIN} 58) scale(1.75)"><path fill="${palette.mark.light}" d="${LOGO_BUBBLE}"/><path fill="${palette.paper.light}" d="${LOGO_SUN}${LOGO_WAVE}"/></g>${beside(56)}`;
+  const share = Math.min(LOGO_BOX.width / logo.width, LOGO_BOX.height / logo.height);
+  const [width, height] = [Math.round(logo.width * share), Math.round(logo.height * share)];
+  const place = `x="${MARGIN}" y="${84 - height / 2}" width="${width}" height="${height}"`;
+  const image = `<image ${place} href="data:image/png;base64,${picture.toString('base64')}"/>`;
+  return image + (logo.hasName || width > LOGO_BOX.width / 2 ? '' : beside(width));
+}
+
+const LOGO_BOX = { width: 320, height: 76 } as const;
 
 /** The largest size at which the title fits. The show's name replaces a title that the font lacks. */
 function setTitle(serif: Typeface, title: string, instead: string): { size: number; lines: string[] } {

@@ -3,6 +3,7 @@ import { sharedArtwork } from '#app/features/media/artwork/shared-artwork.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
 import type { FindShared, Shared } from '#app/platform/room.server.ts';
+import type { Colours } from '#app/pure/brand/tints.ts';
 import { PUBLIC_PAGES } from '#app/pure/site/public-pages.ts';
 import portrait from '../../../../../public/retrato.svg?raw';
 import type { Card } from './card.server.ts';
@@ -13,18 +14,19 @@ import type { Card } from './card.server.ts';
  */
 export async function findCard(
   db: Db,
-  { kind, slug, now }: { kind: string; slug: string; now: Date },
+  { kind, slug, now, colours }: { kind: string; slug: string; now: Date; colours: Colours },
   sharing: Readonly<Record<string, FindShared>>,
 ): Promise<Card | null> {
   const settings = await findSettings(db);
   const ofRoom = Object.hasOwn(sharing, kind) ? sharing[kind] : undefined;
   const shared = kind === 'pagina' ? pageSubject(slug, settings) : await ofRoom?.(db, slug, now);
-  return shared ? { showName: settings.showName, ...shared } : null;
+  if (!shared) return null;
+  return { showName: settings.showName, ...shared, picture: shared.picture(colours) };
 }
 
 function pageSubject(slug: string, settings: Settings): Shared | null {
   // The drawing stands in for a host without a photo.
-  const host = settings.hostPortraitUrl ? sharedArtwork('conversas') : portrait;
+  const host = settings.hostPortraitUrl ? sharedArtwork('conversas') : () => portrait;
   if (slug === 'home') return { kicker: settings.badge, title: settings.tagline, guest: null, picture: host };
   if (slug === 'sobre') {
     const title = settings.hostName || 'Sobre';

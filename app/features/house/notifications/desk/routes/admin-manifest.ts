@@ -27,7 +27,6 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     theme_color: PAPER.light,
     background_color: PAPER.light,
     icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
