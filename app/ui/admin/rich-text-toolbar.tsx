@@ -20,6 +20,8 @@ export interface EditorPanel {
 interface RichTextToolbarProps {
   editor: Editor;
   groups?: readonly (readonly EditorTool[])[];
+  /** What is done with whole blocks: on a phone it begins a line of its own, before the panels. */
+  ofBlocks?: readonly EditorTool[] | undefined;
   panels?: readonly EditorPanel[];
 }
 
@@ -41,6 +43,7 @@ const USUAL_PANELS = [LINK_PANEL];
 export function RichTextToolbar({
   editor,
   groups = USUAL_TOOLS,
+  ofBlocks,
   panels = USUAL_PANELS,
 }: RichTextToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
@@ -65,40 +68,52 @@ export function RichTextToolbar({
   };
   let place = 0;
   const tabIndex = () => (place++ === current ? 0 : -1);
+  const groupOf = (group: readonly EditorTool[]) => (
+    <div key={group[0]?.label} className="group">
+      {group.map(({ label, word, icon, isActive, run }) => (
+        <ToolButton
+          key={label}
+          label={label}
+          word={word}
+          icon={icon}
+          isPressed={isActive(editor)}
+          tabIndex={tabIndex()}
+          onClick={() => {
+            run(editor);
+            goOn();
+          }}
+        />
+      ))}
+    </div>
+  );
+  const ofPanels = () => (
+    <div className="group">
+      {panels.map(({ label, word, icon, isActive }) => (
+        <ToolButton
+          key={label}
+          label={label}
+          word={word}
+          icon={icon}
+          isPressed={isActive(editor)}
+          tabIndex={tabIndex()}
+          onClick={() => setOpen(open === label ? null : label)}
+        />
+      ))}
+    </div>
+  );
   return (
     <div className="rich-text-tools">
       <div ref={bar} role="toolbar" aria-label="Formatação" className="rich-text-bar" onKeyDown={move}>
-        {groups.map((group) => (
-          <div key={group[0]?.label} className="group">
-            {group.map(({ label, word, icon, isActive, run }) => (
-              <ToolButton
-                key={label}
-                label={label}
-                word={word}
-                icon={icon}
-                isPressed={isActive(editor)}
-                tabIndex={tabIndex()}
-                onClick={() => {
-                  run(editor);
-                  goOn();
-                }}
-              />
-            ))}
-          </div>
-        ))}
-        <div className="group">
-          {panels.map(({ label, word, icon, isActive }) => (
-            <ToolButton
-              key={label}
-              label={label}
-              word={word}
-              icon={icon}
-              isPressed={isActive(editor)}
-              tabIndex={tabIndex()}
-              onClick={() => setOpen(open === label ? null : label)}
-            />
-          ))}
+        <div className="rich-text-row">
+          {groups.map(groupOf)}
+          {!ofBlocks && ofPanels()}
         </div>
+        {ofBlocks && (
+          <div className="rich-text-row">
+            {groupOf(ofBlocks)}
+            {ofPanels()}
+          </div>
+        )}
       </div>
       {panels.map(
         ({ label, Form }) => label === open && <Form key={label} editor={editor} onDone={closePanel} />,
