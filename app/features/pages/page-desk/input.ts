@@ -12,6 +12,7 @@ import {
 import { lineField, optionalLine, optionalText } from '#app/platform/fields/text-fields.ts';
 import { slugFrom } from '#app/pure/text/slug.ts';
 import { instantOfLocalTime } from '#app/pure/time/sao-paulo-time.ts';
+import { tomorrowMorning } from '#app/pure/time/tomorrow.ts';
 import {
   LONGEST_DESCRIPTION,
   LONGEST_SLUG,
@@ -38,6 +39,8 @@ const pageFields = {
   state: z.enum(['rascunho', 'publicado']).catch('rascunho'),
   /** The button that publishes whatever the choice says. */
   publish: checkField,
+  /** The button that publishes tomorrow at seven, whatever date and time say. */
+  tomorrow: checkField,
   /** The button of who cannot publish. */
   handIn: checkField,
   date: z
@@ -67,6 +70,11 @@ export const newPageSchema = z.object({
 export const pageSchema = z.object({ version: versionField, ...baseFields, ...pageFields });
 
 export type PageInput = Omit<RecordInput<typeof pageSchema>, 'handIn'>;
+
+/** What a form asks for: its button for tomorrow means the morning after this moment, not after that of the page. */
+export function plannedBy<Input extends PageInput>(input: Input, now: Date): Input {
+  return input.tomorrow ? { ...input, publish: true, ...tomorrowMorning(now.toISOString()) } : input;
+}
 
 export const pageListSchema = z.object({
   intent: z.enum(['delete', 'duplicate', 'up', 'down']),

@@ -21,7 +21,7 @@ import {
   restoreVersion,
   updatePage,
 } from './commands.server.ts';
-import { pageSchema } from './input.ts';
+import { pageSchema, plannedBy } from './input.ts';
 import { movePage } from './place-commands.server.ts';
 import { endPreview, forgetEndedPreviews, listPreviews, makePreview } from './previews.server.ts';
 import { SAVES_KEPT } from './rules.ts';
@@ -51,6 +51,16 @@ async function made(fields: Record<string, string> = {}, kind: 'page' | 'note' =
 
 const rowOf = (id: string) =>
   ctx.db.selectFrom('pages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('the button for tomorrow means the morning after this moment, whatever the fields say', async () => {
+  clock.advance(Date.parse('2026-06-16T02:30:00.000Z') - clock.now().getTime()); // 23h30 of the 15th in São Paulo
+  const planned = plannedBy(input({ tomorrow: 'on', date: '2024-01-01', time: '20:00' }), clock.now());
+  const result = await createPage(ctx, { newId: v7(), kind: 'note' }, planned);
+  expect(await rowOf(result.ok ? result.id : '')).toMatchObject({
+    is_published: true,
+    published_at: '2026-06-16T10:00:00.000Z',
+  });
+});
 
 describe('addresses', () => {
   test('come of the title, stay with another title, and lead on when they change', async () => {

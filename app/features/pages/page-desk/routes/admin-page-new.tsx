@@ -12,7 +12,7 @@ import { isOldAddress } from '#app/wiring/pages/old-address.server.ts';
 import { createPage } from '../commands.server.ts';
 import { PageForm } from '../components/page-form.tsx';
 import { newValues } from '../form-values.ts';
-import { newPageSchema } from '../input.ts';
+import { newPageSchema, plannedBy } from '../input.ts';
 import { PAGE_TOASTS, pageFieldErrors } from '../messages.ts';
 import { LONGEST_TEXT } from '../rules.ts';
 import type { Route } from './+types/admin-page-new.ts';
@@ -38,7 +38,8 @@ export function action(args: Route.ActionArgs) {
     failure: PAGE_TOASTS.saveFailed,
     longestField: LONGEST_TEXT + 1,
     submit: async ({ newId, kind, handIn, ...input }, ctx): Promise<AdminResult> => {
-      const made = await createPage({ ...ctx, isAddressTaken: isOldAddress }, { newId, kind }, input);
+      const planned = plannedBy(input, ctx.clock.now());
+      const made = await createPage({ ...ctx, isAddressTaken: isOldAddress }, { newId, kind }, planned);
       if (!made.ok) return { ok: false, toast: PAGE_TOASTS.saveFailed, fieldErrors: pageFieldErrors(made) };
       await hurryNotices(ctx);
       return orHandedIn(ctx, { kind, id: made.id }, handIn, {

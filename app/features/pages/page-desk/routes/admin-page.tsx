@@ -19,7 +19,7 @@ import { updatePage } from '../commands.server.ts';
 import { PageActions } from '../components/page-actions.tsx';
 import { PageForm } from '../components/page-form.tsx';
 import { listDeletable } from '../drafts.server.ts';
-import { pageButtonSchema, pageSchema } from '../input.ts';
+import { pageButtonSchema, pageSchema, plannedBy } from '../input.ts';
 import { LOCKED, PAGE_TOASTS, pageButtonFailure, pageFieldErrors } from '../messages.ts';
 import { findEditedPage } from '../queries.server.ts';
 import { LONGEST_TEXT } from '../rules.ts';
@@ -66,11 +66,15 @@ export async function action(args: Route.ActionArgs) {
     submit: async (sent, ctx, values): Promise<AdminResult> => {
       const found = () => findEditedPage(ctx.db, id, ctx.clock.now());
       const save = ({ version, ...input }: typeof sent) =>
-        updatePage({ ...ctx, isAddressTaken: isOldAddress }, { id, version }, input);
+        updatePage(
+          { ...ctx, isAddressTaken: isOldAddress },
+          { id, version },
+          plannedBy(input, ctx.clock.now()),
+        );
       const saved = await saveTogether({
         ...{ schema: pageSchema, input: sent, values, save },
         current: async () => (await found())?.values ?? null,
-        mayMerge: (stored) => stored.state === 'publicado' || !(sent.publish || sent.state === 'publicado'),
+        mayMerge: (stored) => stored.state === 'publicado' || !(sent.publish || sent.tomorrow || sent.state === 'publicado'),
       });
       if (saved.result.ok) await hurryNotices(ctx);
       const answer = savedAnswer(saved, PAGE_TOASTS, pageFieldErrors);
