@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { addressFrom, type EditorTool, editorTools } from './rich-text-editor.ts';
+import { ToolButton } from './tool-button.tsx';
 
 export interface PanelProps {
   editor: Editor;
@@ -119,34 +120,6 @@ export function RichTextToolbar({
         ({ label, Form }) => label === open && <Form key={label} editor={editor} onDone={closePanel} />,
       )}
     </div>
-  );
-}
-
-interface ToolButtonProps {
-  label: string;
-  word: string | undefined;
-  icon: string;
-  isPressed: boolean;
-  tabIndex: number;
-  onClick: () => void;
-}
-
-function ToolButton({ label, word, icon, isPressed, tabIndex, onClick }: ToolButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={word && label}
-      title={word && label}
-      aria-pressed={isPressed}
-      tabIndex={tabIndex}
-      onMouseDown={(event) => event.preventDefault()} // keeps the selection
-      onClick={onClick}
-    >
-      <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
-        <path d={icon} strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
-      {word ?? label}
-    </button>
   );
 }
 

@@ -74,7 +74,8 @@ export async function action(args: Route.ActionArgs) {
       const saved = await saveTogether({
         ...{ schema: pageSchema, input: sent, values, save },
         current: async () => (await found())?.values ?? null,
-        mayMerge: (stored) => stored.state === 'publicado' || !(sent.publish || sent.tomorrow || sent.state === 'publicado'),
+        mayMerge: (stored) =>
+          stored.state === 'publicado' || !(sent.publish || sent.tomorrow || sent.state === 'publicado'),
       });
       if (saved.result.ok) await hurryNotices(ctx);
       const answer = savedAnswer(saved, PAGE_TOASTS, pageFieldErrors);

@@ -40,7 +40,11 @@ export function ButtonPanel({ editor, onDone }: PanelProps) {
         value={address}
         inputMode="url"
         placeholder="https://"
-        error={isTried && !href ? 'O link começa com http://, https:// ou mailto:, ou com / para uma página deste site.' : null}
+        error={
+          isTried && !href
+            ? 'O link começa com http://, https:// ou mailto:, ou com / para uma página deste site.'
+            : null
+        }
         onChange={(event) => setAddress(event.currentTarget.value)}
         onEnter={apply}
         onEscape={onDone}
