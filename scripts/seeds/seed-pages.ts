@@ -1,7 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { indexPage } from '#app/features/pages/core/page-words.server.ts';
-import { keepVersion } from '#app/features/pages/page-desk/versions.server.ts';
 import { demoPages } from './demonstration/demo-pages.ts';
 
 /** Adds the demonstration's page and notes, unless they exist or are in the bin. @returns how many were added */
@@ -19,7 +18,12 @@ export async function seedPages(db: Db): Promise<number> {
         .executeTakeFirst();
       if (!made) continue;
       await indexPage(trx, made);
-      await keepVersion(trx, made, { isPublication: true, now: new Date(made.published_at) });
+      const { id, version, title, summary, body, published_at } = made;
+      const kept = { id: `${id}-1`, page_id: id, number: version, title, summary, body };
+      await trx
+        .insertInto('page_versions')
+        .values({ ...kept, is_publication: true, saved_at: published_at })
+        .execute();
       added += 1;
     }
     return added;
