@@ -24,6 +24,7 @@ import { SYNTHETIC, syntheticItem } from './seeds/demonstration/synthetic-items.
 import { seedJourney } from './seeds/seed-journey.ts';
 import { seedLetters } from './seeds/seed-letters.ts';
 import { seedNumbers } from './seeds/seed-numbers.ts';
+import { seedPages } from './seeds/seed-pages.ts';
 import { seedShop } from './seeds/seed-shop.ts';
 
 const USAGE = `Uso:
@@ -95,8 +96,9 @@ async function seedDemo({ db, engine }: Database, files: Files): Promise<void> {
   const products = await seedShop({ db, files, clock: systemClock });
   const journeys = await seedJourney(db);
   const letters = await seedLetters(db);
+  const pages = await seedPages(db);
   console.log(
-    `Demonstração: ${added} itens novos, ${rows.length - added} já estavam aqui; ${pressFiles} arquivos de imprensa novos, ${products} produtos novos, ${journeys} Jornadas novas, ${letters} cartas novas.`,
+    `Demonstração: ${added} itens novos, ${rows.length - added} já estavam aqui; ${pressFiles} arquivos de imprensa novos, ${products} produtos novos, ${journeys} Jornadas novas, ${letters} cartas novas, ${pages} páginas e notas novas.`,
   );
 }
 

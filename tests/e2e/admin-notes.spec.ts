@@ -87,5 +87,5 @@ async function schedule(page: Page): Promise<void> {
   const tomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10);
   await page.getByLabel('Data', { exact: true }).fill(tomorrow);
   await page.getByLabel('Hora', { exact: true }).fill('07:00');
-  await page.getByRole('button', { name: /^Agendar para/ }).click();
+  await page.getByRole('button', { name: /^Agendar para \d/ }).click();
 }

@@ -1,5 +1,6 @@
 import { Editor, type Extensions } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
+import { isOwnPath } from '#app/pure/text/web-address.ts';
 
 /** A button of the toolbar; `isActive` and `run` take the editor. The toolbar gives the text its focus back. */
 export interface EditorTool {
@@ -88,9 +89,10 @@ export function isAllowedAddress(address: string | undefined): boolean {
   return /^(?:https?:\/\/[^\s]+|mailto:[^\s@]+@[^\s]+)$/i.test(address ?? '');
 }
 
-/** 'exemplo.com' becomes a URL, 'ana@exemplo.com' a mailto link. Null for anything else. */
+/** 'exemplo.com' becomes a URL, as does a path of this site; 'ana@exemplo.com' a mailto link. Null for anything else. */
 export function addressFrom(typed: string): string | null {
   const text = typed.trim();
+  if (isOwnPath(text)) return new URL(text, location.origin).href;
   const address = /^[a-z][a-z0-9+.-]*:/i.test(text)
     ? text
     : /^[^\s@/]+@[^\s@/][^\s@/.]*\.[^\s@/]+$/.test(text)

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { addressFrom, type EditorTool, editorTools } from './rich-text-editor.ts';
+import { ToolButton } from './tool-button.tsx';
 
 export interface PanelProps {
   editor: Editor;
@@ -20,6 +21,8 @@ export interface EditorPanel {
 interface RichTextToolbarProps {
   editor: Editor;
   groups?: readonly (readonly EditorTool[])[];
+  /** What is done with whole blocks: on a phone it begins a line of its own, before the panels. */
+  ofBlocks?: readonly EditorTool[] | undefined;
   panels?: readonly EditorPanel[];
 }
 
@@ -41,6 +44,7 @@ const USUAL_PANELS = [LINK_PANEL];
 export function RichTextToolbar({
   editor,
   groups = USUAL_TOOLS,
+  ofBlocks,
   panels = USUAL_PANELS,
 }: RichTextToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
@@ -65,73 +69,57 @@ export function RichTextToolbar({
   };
   let place = 0;
   const tabIndex = () => (place++ === current ? 0 : -1);
+  const groupOf = (group: readonly EditorTool[]) => (
+    <div key={group[0]?.label} className="group">
+      {group.map(({ label, word, icon, isActive, run }) => (
+        <ToolButton
+          key={label}
+          label={label}
+          word={word}
+          icon={icon}
+          isPressed={isActive(editor)}
+          tabIndex={tabIndex()}
+          onClick={() => {
+            run(editor);
+            goOn();
+          }}
+        />
+      ))}
+    </div>
+  );
+  const ofPanels = () => (
+    <div className="group">
+      {panels.map(({ label, word, icon, isActive }) => (
+        <ToolButton
+          key={label}
+          label={label}
+          word={word}
+          icon={icon}
+          isPressed={isActive(editor)}
+          tabIndex={tabIndex()}
+          onClick={() => setOpen(open === label ? null : label)}
+        />
+      ))}
+    </div>
+  );
   return (
     <div className="rich-text-tools">
       <div ref={bar} role="toolbar" aria-label="Formatação" className="rich-text-bar" onKeyDown={move}>
-        {groups.map((group) => (
-          <div key={group[0]?.label} className="group">
-            {group.map(({ label, word, icon, isActive, run }) => (
-              <ToolButton
-                key={label}
-                label={label}
-                word={word}
-                icon={icon}
-                isPressed={isActive(editor)}
-                tabIndex={tabIndex()}
-                onClick={() => {
-                  run(editor);
-                  goOn();
-                }}
-              />
-            ))}
-          </div>
-        ))}
-        <div className="group">
-          {panels.map(({ label, word, icon, isActive }) => (
-            <ToolButton
-              key={label}
-              label={label}
-              word={word}
-              icon={icon}
-              isPressed={isActive(editor)}
-              tabIndex={tabIndex()}
-              onClick={() => setOpen(open === label ? null : label)}
-            />
-          ))}
+        <div className="rich-text-row">
+          {groups.map(groupOf)}
+          {!ofBlocks && ofPanels()}
         </div>
+        {ofBlocks && (
+          <div className="rich-text-row">
+            {groupOf(ofBlocks)}
+            {ofPanels()}
+          </div>
+        )}
       </div>
       {panels.map(
         ({ label, Form }) => label === open && <Form key={label} editor={editor} onDone={closePanel} />,
       )}
     </div>
-  );
-}
-
-interface ToolButtonProps {
-  label: string;
-  word: string | undefined;
-  icon: string;
-  isPressed: boolean;
-  tabIndex: number;
-  onClick: () => void;
-}
-
-function ToolButton({ label, word, icon, isPressed, tabIndex, onClick }: ToolButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={word && label}
-      title={word && label}
-      aria-pressed={isPressed}
-      tabIndex={tabIndex}
-      onMouseDown={(event) => event.preventDefault()} // keeps the selection
-      onClick={onClick}
-    >
-      <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
-        <path d={icon} strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
-      {word ?? label}
-    </button>
   );
 }
 

@@ -28,7 +28,7 @@ const tool = (label: string, word: string, icon: string, run: EditorTool['run'])
 };
 
 /** What can be done with the block that the caret is in. Dragging is only one way more. */
-const OF_BLOCK: readonly EditorTool[] = [
+export const BLOCK_TOOLS: readonly EditorTool[] = [
   tool('Mover para cima', 'Para cima', 'M12 19V5M6.5 10.500 12 5l5.500 5.500', (editor) =>
     moveBlock(editor, -1),
   ),
@@ -39,9 +39,5 @@ const OF_BLOCK: readonly EditorTool[] = [
   tool('Excluir bloco', 'Excluir', 'M5 7h14M10 7V4.500h4V7M7 7l.8 12.500h8.400L17 7', deleteBlock),
 ];
 
-const OF_LETTERS = [...editorTools(HEADINGS), [DIVIDER]];
-const OF_PAGES = [...OF_LETTERS, OF_BLOCK];
-
-export function blockTools({ isPage }: TextWords): readonly (readonly EditorTool[])[] {
-  return isPage ? OF_PAGES : OF_LETTERS;
-}
+/** Texts of all kinds have these; a page has those of blocks, too. */
+export const TEXT_TOOLS = [...editorTools(HEADINGS), [DIVIDER]];

@@ -50,11 +50,11 @@ const WHOLE_NAMES = new Set([
 /** Columns of a line or two, ids among them. */
 const TEXTS: ReadonlySet<string> = new Set(
   `
-  access alt buttons covers dark_logo_key document label logo_key origin_hash picks privacy_version
+  access alt buttons covers dark_logo_key document house_day house_hash label logo_key origin_hash picks privacy_version
   published_by shown_hash type_pair audio_mime audio_url category client_network cover_url detail email file_key file_name
   foreign_id guest guid id image_source_url image_url item_id journey_id key kind link_url mime_type
   name notice_group page_id picture_url seo_description offer_kind offer_label offer_product_id offer_url original_key path period
-  preview_text privacy_version problem product_id question quote record_id rendition said scope slug source status subject
+  preview_text problem product_id question quote record_id rendition said scope slug source status subject
   subscriber_id subtitle summary suppressed_for target_id text_version thumbnail_url title topic_id
   topic_slug youtube_link
   `

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isOwnPath } from '#app/pure/text/web-address.ts';
 import { addressFrom } from '#app/ui/admin/rich-text-editor.ts';
 import type { PanelProps } from '#app/ui/admin/rich-text-toolbar.tsx';
 import { insertBlock } from '../insert-block.ts';
@@ -12,7 +13,8 @@ export function ButtonPanel({ editor, onDone }: PanelProps) {
   const [label, setLabel] = useState(String(present?.label ?? ''));
   const [address, setAddress] = useState(String(present?.href ?? ''));
   const [isTried, setTried] = useState(false);
-  const href = addressFrom(address);
+  const path = address.trim();
+  const href = isOwnPath(path) ? path : addressFrom(path);
   const apply = () => {
     if (!label.trim() || !href) return setTried(true);
     const attrs = { label: label.trim(), href };
@@ -38,7 +40,11 @@ export function ButtonPanel({ editor, onDone }: PanelProps) {
         value={address}
         inputMode="url"
         placeholder="https://"
-        error={isTried && !href ? 'O link começa com http://, https:// ou mailto:.' : null}
+        error={
+          isTried && !href
+            ? 'O link começa com http://, https:// ou mailto:, ou com / para uma página deste site.'
+            : null
+        }
         onChange={(event) => setAddress(event.currentTarget.value)}
         onEnter={apply}
         onEscape={onDone}

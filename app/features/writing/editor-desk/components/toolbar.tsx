@@ -7,7 +7,7 @@ import {
   type PanelProps,
   RichTextToolbar,
 } from '#app/ui/admin/rich-text-toolbar.tsx';
-import { blockTools } from '../editor.ts';
+import { BLOCK_TOOLS, TEXT_TOOLS } from '../editor.ts';
 import { LONGEST_FALLBACK } from '../rules.ts';
 import type { TextWords } from '../text-words.ts';
 import { ButtonPanel } from './button-panel.tsx';
@@ -58,8 +58,10 @@ function panels({ pictureHint, isPage = false }: TextWords): readonly EditorPane
 /** The toolbar of a kit: the same component for as long as the page is open. */
 export function makeBlockToolbar(words: TextWords): ComponentType<{ editor: Editor }> {
   const all = panels(words);
-  const groups = blockTools(words);
-  return ({ editor }) => <RichTextToolbar editor={editor} groups={groups} panels={all} />;
+  const ofBlocks = words.isPage ? BLOCK_TOOLS : undefined;
+  return ({ editor }) => (
+    <RichTextToolbar editor={editor} groups={TEXT_TOOLS} ofBlocks={ofBlocks} panels={all} />
+  );
 }
 
 /** Inserts the reader's first name. Not everybody has told one. */
