@@ -27,7 +27,7 @@ export function VersionList({ versions }: { versions: readonly ShownVersion[] })
             <div>
               <p className="font-semibold">
                 {version.name || `Versão ${version.number}`}
-                {version.number === newest.number && <> · no ar</>}
+                {version.number === newest.number && ' · no ar'}
               </p>
               <p className="text-small text-ink-soft">{describe(version)}</p>
             </div>
