@@ -46,7 +46,7 @@ export function BrandPreview({ look, pages }: { look: Look; pages: readonly Page
                 inert
                 loading="lazy"
               />
-              <figcaption>
+              <figcaption className="mt-1 text-small text-ink-soft">
                 {label} ·{' '}
                 <a href={address} target="_blank" rel="noreferrer" className="link">
                   ver grande<span className="sr-only">, {label.toLowerCase()}, em outra aba</span>

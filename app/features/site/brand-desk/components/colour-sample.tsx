@@ -59,7 +59,7 @@ function Sample({ palette, theme, label }: { palette: Palette; theme: Theme; lab
           Rodapé
         </text>
       </svg>
-      <figcaption>{label}</figcaption>
+      <figcaption className="mt-1 text-small text-ink-soft">{label}</figcaption>
     </figure>
   );
 }

@@ -17,7 +17,7 @@ export function VersionList({ versions }: { versions: readonly ShownVersion[] })
   if (!newest) return null;
   const isHouse = newest.picks.length === 0 && newest.typePair === 'fraunces' && !newest.hasLogo;
   return (
-    <section aria-labelledby="versoes" className="brand-versions">
+    <section aria-labelledby="versoes" className="brand-versions mt-10 grid gap-2">
       <h2 id="versoes">Versões</h2>
       <p className="text-small text-ink-soft">Voltar publica a versão antiga como uma nova: nada se perde.</p>
       <ul>
