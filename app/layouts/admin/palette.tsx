@@ -1,5 +1,6 @@
 import './palette.css';
 import { useEffect, useId, useRef, useState } from 'react';
+import { preinit } from 'react-dom';
 import type { AdminPlace } from '#app/pure/site/admin-menu.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
@@ -16,6 +17,8 @@ interface PaletteProps {
 export function Palette({ places, isOpen, setOpen }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useOpenKey(setOpen);
+  // Fetched once the page is awake, so that the dialog opens at once: letters typed right after the key are its own.
+  useEffect(() => preinit(bodyStyles, { as: 'style', precedence: 'palette' }), []);
   useEffect(() => {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal();
   }, [isOpen]);
@@ -58,7 +61,7 @@ function PaletteBody({ places, close }: Pick<PaletteProps, 'places'> & { close: 
   };
   return (
     <>
-      {/* It is shown with its styles: React waits for them. */}
+      {/* It is shown with its styles: React waits for them, where they are not there yet. */}
       <link rel="stylesheet" href={bodyStyles} precedence="palette" />
       <div className="palette-field">
         <AdminIcon name="search" />

@@ -29,15 +29,17 @@ export function LegalPage({ document, lead, version, hasVersions, children }: Le
     <article className="page legal">
       <header className="legal-head">
         <p className="eyebrow">
-          <Version label={version} />
-          {hasVersions && (
-            <>
-              {' · '}
-              <a href={versions} className="link">
-                Versões anteriores
-              </a>
-            </>
-          )}
+          <span>
+            <Version label={version} />
+            {hasVersions && (
+              <>
+                {' · '}
+                <a href={versions} className="link">
+                  Versões anteriores
+                </a>
+              </>
+            )}
+          </span>
         </p>
         <h1 className="mt-4 text-title-1">{name}</h1>
         <p className="mt-5 max-w-text text-lead text-ink-soft">{lead}</p>
