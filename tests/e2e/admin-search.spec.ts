@@ -65,6 +65,7 @@ test('the active row stays the same while records come in', async ({ page, site 
     });
   });
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('números');
   const active = page.getByRole('option', { selected: true });
   await expect(active).toHaveText(/^Números/);
