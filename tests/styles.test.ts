@@ -57,6 +57,15 @@ test('every used class is a utility or ours', () => expectNone(checkDefined(styl
 
 test('no class of ours has the name of a utility', () => expectNone(checkNamesApart(styles)));
 
+test('styles that are fetched later name the layers in their order, because they may come first in the head', () => {
+  const later = listFiles(ROOT, 'app', /\.tsx$/).flatMap((path) =>
+    [...read(path).matchAll(/'([^']+\.css)\?url'/g)].map(([, sheet = '']) => join(path, '..', sheet)),
+  );
+  expect(later.length).toBeGreaterThan(1);
+  const order = '@layer properties, theme, base, components, utilities;';
+  expect(later.filter((sheet) => !read(sheet).includes(order))).toEqual([]);
+});
+
 test('styles of one room are in the room, those of several in ui', () => expectNone(checkHomes(styles)));
 
 test('uses tokens where they exist', () => expectNone(checkTokens(styles, readTokens(tokens))));
