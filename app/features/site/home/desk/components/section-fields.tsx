@@ -46,7 +46,7 @@ export function SectionFields({ section, place, last, typed, stored, ...on }: Se
               name="press"
               value={`${section} ${way}`}
               formNoValidate
-              disabled={way === 'up' ? place === 0 : place === last}
+              isBusy={way === 'up' ? place === 0 : place === last}
               aria-label={`${way === 'up' ? 'Subir' : 'Descer'} ${name}`}
               onClick={(event) => {
                 event.preventDefault();
