@@ -19,8 +19,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export const middleware: Route.MiddlewareFunction[] = [unknownAddress.refusePosts];
 
 /**
- * A note, or a page of the host behind every route of ours: one file, because each more is told to all browsers. What is
- * neither is not found, as any other address.
+ * Shows a note, or a page of the host. It is one file for both, because every browser is told of each route. Any other
+ * address is not found.
  */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
