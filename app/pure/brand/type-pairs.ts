@@ -10,6 +10,8 @@ interface TypePair {
   body: string | null;
   /** Names of files in ui/fonts. */
   files: readonly [string, string];
+  /** Packages of Fontsource, for text that is drawn: sharing pictures, covers, icons. */
+  drawn: readonly [string, string];
   /** In mails, where the device's own typefaces stand in. */
   mail: { display: string; body: string };
 }
@@ -25,6 +27,7 @@ export const TYPE_PAIRS = {
     display: null,
     body: null,
     files: ['fraunces', 'figtree'],
+    drawn: ['fraunces', 'figtree'],
     mail: { display: `Fraunces, ${SERIF}`, body: `Figtree, ${SANS}` },
   },
   newsreader: {
@@ -34,6 +37,7 @@ export const TYPE_PAIRS = {
     display: '--N',
     body: null,
     files: ['newsreader', 'figtree'],
+    drawn: ['newsreader', 'figtree'],
     mail: { display: `Newsreader, ${SERIF}`, body: `Figtree, ${SANS}` },
   },
   playfair: {
@@ -43,6 +47,7 @@ export const TYPE_PAIRS = {
     display: '--P',
     body: null,
     files: ['playfair', 'figtree'],
+    drawn: ['playfair-display', 'figtree'],
     mail: { display: `'Playfair Display', ${SERIF}`, body: `Figtree, ${SANS}` },
   },
   bricolage: {
@@ -52,6 +57,7 @@ export const TYPE_PAIRS = {
     display: '--K',
     body: null,
     files: ['bricolage', 'figtree'],
+    drawn: ['bricolage-grotesque', 'figtree'],
     mail: { display: `'Bricolage Grotesque', ${SANS}`, body: `Figtree, ${SANS}` },
   },
   lora: {
@@ -61,6 +67,7 @@ export const TYPE_PAIRS = {
     display: '--L',
     body: '--M',
     files: ['lora', 'nunito-sans'],
+    drawn: ['lora', 'nunito-sans'],
     mail: { display: `Lora, ${SERIF}`, body: `'Nunito Sans', ${SANS}` },
   },
 } as const satisfies Record<string, TypePair>;
