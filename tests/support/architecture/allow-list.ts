@@ -46,8 +46,6 @@ export const ROOM_PAIRS: Record<string, string> = {
   'house/summary-desk → house/backups': 'the summary says when the last backup was made',
   'house/backups → media/files': 'opening and restoring a site checks that its files belong to its database',
   'letters/dispatch → letters/addresses': 'an answer of a mail server counts for its address',
-  'letters/dispatch → letters/letter-mail':
-    'each reader gets the frozen letter with their own words filled in',
   'letters/reader-import-desk → records/imports': 'an import of readers runs on the one import machine',
   'letters/returns → letters/addresses': 'what comes back counts against its address',
   'letters/returns → letters/newsletter': 'a mail to the unsubscribe address ends a subscription',
