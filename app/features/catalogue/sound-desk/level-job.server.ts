@@ -32,6 +32,7 @@ export async function levelSound(payload: unknown, ctx: Context): Promise<void> 
   const sound = await findItemSound(ctx.db, asked.id);
   const { level } = sound ?? {};
   if (!sound || !level || sound.file?.key !== asked.key || level.wanted_steps === null) return;
+  if (!(await ctx.files.find(asked.key))) return giveUp(ctx, asked.key, 'missing');
   const wanted = Number(level.wanted_steps);
   const leveled = await write(ctx, level, wanted - Number(level.steps));
   if ('problem' in leveled) return giveUp(ctx, asked.key, leveled.problem);
