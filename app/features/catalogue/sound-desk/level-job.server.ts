@@ -4,7 +4,7 @@ import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { audioAddress } from '#app/features/catalogue/items/item-card.ts';
 import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
-import { LevelRefusal, levelFile } from '#app/features/media/sound/level-file.server.ts';
+import { LevelRefusal, levelFile } from '#app/features/media/sound/stored-sound.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { isDiskFull } from '#app/platform/files/part-files.server.ts';
 import { hurryJob } from '#app/platform/jobs/jobs.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { measureFile } from '#app/features/media/sound/measure-file.server.ts';
+import { measureFile } from '#app/features/media/sound/stored-sound.server.ts';
 import type { GoesOn } from '#app/platform/jobs/job-kinds.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { findUnmeasured } from './queries.server.ts';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { LibraryFile } from '#app/features/media/files/pickable.server.ts';
+import type { LibraryFile } from '#app/features/media/files/pictures/queries.server.ts';
 import { findPictureOf } from '#app/features/media/files/pictures/queries.server.ts';
 import type { UploadPurpose } from '#app/features/media/upload-desk/claim-upload.server.ts';
 import { storeUpload } from '#app/features/media/upload-desk/store-upload.server.ts';
