@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
+import type { Files, StoredFile } from '#app/platform/files/files.server.ts';
 import { PICTURE_FOLDER, pictureNames, renditionIn } from '#app/pure/media/picture.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan, can } from '#app/pure/people/rights.ts';
+import { renditionOfKey } from '../file-names.ts';
 import type { LibraryFilesTable, LibraryKind } from '../tables.server.ts';
 import { findUses, type UsedAt } from '../uses.server.ts';
 import type { PicturesTable } from './tables.server.ts';
@@ -58,4 +60,14 @@ export async function findPickable(db: Db, actor: Person, id: string): Promise<L
 /** Whoever has the library picks all; others what they see in the records that they write. */
 export function mayPick(actor: Person, uses: readonly UsedAt[]): boolean {
   return can(actor, 'files') || uses.some(({ use }) => can(actor, use.place.right));
+}
+
+/** The stored file of a listed one; of a copied picture its largest cut, since nobody keeps what it was cut from. */
+export async function findWhole(
+  files: Files,
+  { key, kind }: Pick<LibraryFile, 'key' | 'kind'>,
+): Promise<StoredFile | null> {
+  const rendition = kind === 'copied' ? renditionOfKey(key) : null;
+  const largest = rendition && (await files.find(`${PICTURE_FOLDER}/${pictureNames.largeCover(rendition)}`));
+  return largest || files.find(key);
 }
