@@ -211,7 +211,7 @@ test('says what failed on our side, and rolls everything back', async () => {
 });
 
 const BASE = {
-  state: 'publicado',
+  state: 'rascunho',
   title: 'Uma conversa',
   subtitle: '',
   guest: '',
@@ -224,7 +224,7 @@ const sendWith = (fields: Record<string, string>) =>
     edit.action,
     '/admin/episodios/a',
     admin,
-    episodeFields({ ...fields, base: JSON.stringify(BASE) }),
+    episodeFields({ state: BASE.state, ...fields, base: JSON.stringify(BASE) }),
   );
 
 test('merges two concurrent saves by field, and says so', async () => {
