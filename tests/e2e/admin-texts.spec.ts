@@ -7,7 +7,7 @@ const WORDS = 'Escreva para a gente antes de qualquer coisa.';
 
 async function publishFrom(page: Page, day: string): Promise<void> {
   await page.getByLabel('Vale a partir de').fill(day);
-  await page.getByRole('button', { name: 'Publicar o rascunho salvo' }).click();
+  await page.getByRole('button', { name: 'Salvar e publicar' }).click();
 }
 
 /** '2027-01-31', in so many days. */
@@ -25,11 +25,9 @@ test('terms are published for a day to come, canceled, and published now', async
   await page.goto('/admin/textos-legais/terms');
   await hydrated(page);
   await page.getByRole('textbox', { name: 'Antes do texto do site, ou no lugar dele' }).fill(WORDS);
-  await page.getByRole('button', { name: 'Salvar rascunho' }).click();
-  await expect(page.getByText('O rascunho salvo é diferente do texto que vale hoje.')).toBeVisible();
-
   await publishFrom(page, dayIn(-2));
   await expect(page.getByText(/um texto não vale para trás/)).toBeVisible();
+  await expect(page.getByText('O rascunho salvo é igual ao texto que vale hoje.')).toBeVisible();
   await publishFrom(page, dayIn(30));
   await expect(page.getByText('Texto publicado')).toBeVisible();
   await expectAccessible(page);

@@ -43,12 +43,21 @@ export async function saveLegalDraft(
   });
 }
 
-/** Publishes the draft as it was shown. @param day in São Paulo, today or later */
+/**
+ * Saves the host's own words and publishes them, or does nothing.
+ * @param day in São Paulo, today or later @param own sanitized
+ * @returns follower: when another version takes over, which was published before
+ */
 export async function publishLegalText(
   { db, clock, actor }: Context,
-  { document, version, day }: { document: LegalDocument; version: number; day: string },
+  {
+    document,
+    version,
+    day,
+    own,
+  }: { document: LegalDocument; version: number; day: string; own: OwnLegalWords },
 ): Promise<
-  | { ok: true; version: number; label: string }
+  | { ok: true; version: number; label: string; follower: string | null }
   | Changed
   | { ok: false; reason: 'past' | 'day-taken' | 'same' }
 > {
@@ -61,22 +70,33 @@ export async function publishLegalText(
     const draft = await lockDraft(trx, document, now);
     if (draft.version !== version) return notAsShown(draft) as Changed;
     const { version: inForce } = await findInForce(trx, document, now);
-    if (day === today && JSON.stringify(ownWordsOf(inForce)) === JSON.stringify(draft.own))
+    if (day === today && JSON.stringify(ownWordsOf(inForce)) === JSON.stringify(own))
       return { ok: false, reason: 'same' };
     if (day > today && (await isDayTaken(trx, document, begins))) return { ok: false, reason: 'day-taken' };
     const label = await insertVersion(trx, {
-      ...{ document, day, now, holds_from: begins, published_by: actor.id, own: draft.own },
+      ...{ document, day, now, holds_from: begins, published_by: actor.id, own },
     });
     await planNote(trx, clock, begins);
     // The second of two who publish at once has the version before.
-    await writeDraft(trx, document, { version: version + 1, own: draft.own }, now);
+    await writeDraft(trx, document, { version: version + 1, own }, now);
     const subject = { kind: 'legal-text' as const, id: document, title: LEGAL_DOCUMENTS[document].name };
     await recordChange(trx, {
       ...{ actor, now, verb: 'published', subject },
-      after: { label, holds_from: begins, ...columnsOf(draft.own) },
+      after: { label, holds_from: begins, ...columnsOf(own) },
     });
-    return { ok: true, version: version + 1, label };
+    return { ok: true, version: version + 1, label, follower: await followerOf(trx, document, begins) };
   });
+}
+
+/** When another version, published before, takes over. */
+async function followerOf(trx: Trx, document: LegalDocument, begins: string): Promise<string | null> {
+  const later = trx
+    .selectFrom('legal_versions')
+    .select('holds_from')
+    .where('document', '=', document)
+    .where('holds_from', '>', begins)
+    .orderBy('holds_from');
+  return (await later.limit(1).executeTakeFirst())?.holds_from ?? null;
 }
 
 /** Takes back a version that does not hold yet: nobody has read it. */

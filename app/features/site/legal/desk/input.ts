@@ -10,14 +10,13 @@ export const legalTextSchema = z.object({
   before: richTextField({ label: 'O seu texto', max: LONGEST_OWN_TEXT }),
   after: richTextField({ label: 'O seu texto', max: LONGEST_OWN_TEXT }),
   isWhole: checkField,
+  /** The button that publishes what it saves. */
+  publish: checkField,
+  /** From which day on: '2026-12-01' */
+  day: z.string().max(10).default(''),
   version: versionField,
   ...baseFields,
 });
 
-/** Publishing the saved draft, or taking a version back. */
-export const publishSchema = z.object({
-  intent: z.enum(['publish', 'cancel']),
-  version: versionField,
-  day: z.string().max(10).default(''),
-  id: z.string().max(64).default(''),
-});
+/** Taking a version back that does not hold yet. */
+export const cancelSchema = z.object({ intent: z.literal('cancel'), id: z.string().max(64) });

@@ -6,14 +6,9 @@ export const LEGAL_TOASTS = {
   saveFailed: failed('Erro ao salvar o texto', 'Tente novamente em alguns minutos.'),
 };
 
-export const PUBLISH_FAILED = failed('Erro ao publicar o texto', 'Tente novamente em alguns minutos.');
+export const CANCEL_FAILED = failed('Erro ao cancelar a versão', 'Tente novamente em alguns minutos.');
 
 export const CANCELED = succeeded('Versão cancelada', 'O texto continua como está.');
-
-export const someoneElse = failed(
-  'Nada foi publicado',
-  'O rascunho foi alterado ou publicado por outra pessoa enquanto você estava aqui. Releia o texto e publique de novo.',
-);
 
 export const PUBLISH_REFUSED = {
   past: 'Escolha hoje ou um dia que ainda vem: um texto não vale para trás.',
@@ -21,7 +16,10 @@ export const PUBLISH_REFUSED = {
   same: 'O texto publicado já é este.',
 } as const;
 
-/** @param day '2026-12-01' */
-export function published(day: string) {
-  return succeeded('Texto publicado', `Vale a partir de ${formatLongDate(`${day}T15:00:00.000Z`)}.`);
+/** @param day '2026-12-01' @param follower the moment from which another version holds, published before */
+export function published(day: string, follower: string | null) {
+  const next = follower
+    ? ` Em ${formatLongDate(follower)} passa a valer a versão que já estava marcada; se não for mais para valer, cancele-a na lista.`
+    : '';
+  return succeeded('Texto publicado', `Vale a partir de ${formatLongDate(`${day}T15:00:00.000Z`)}.${next}`);
 }

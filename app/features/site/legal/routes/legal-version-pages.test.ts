@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { publishLegalText, saveLegalDraft } from '#app/features/records/legal/commands.server.ts';
+import { publishLegalText } from '#app/features/records/legal/commands.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
@@ -28,8 +28,7 @@ const open = async (page: typeof terms | typeof version | typeof versions, path:
 };
 const publish = async (own: { isWhole: boolean; before: string; after: string }, day: string, at = 1) => {
   const ctx = { ...services, actor: ADMIN };
-  await saveLegalDraft(ctx, { document: 'terms', version: at, own });
-  return publishLegalText(ctx, { document: 'terms', version: at + 1, day });
+  return publishLegalText(ctx, { document: 'terms', version: at, own, day });
 };
 const OWN = { isWhole: false, before: '<h3>Bem-vinda</h3><p>Oi.</p>', after: '<p>Até.</p>' };
 
@@ -89,12 +88,21 @@ test('the desk saves a draft sanitized, publishes it once, and only for who may'
   const draft = { before: '<p onclick="x()">Oi</p><script>1</script>', after: '', version: '1' };
   expect(await send(draft, VISITOR)).toMatchObject({ status: 403 });
   expect(await send(draft)).toMatchObject({ body: { ok: true, version: 2 } });
-  const row = await services.db.selectFrom('legal_drafts').selectAll().executeTakeFirstOrThrow();
-  expect(row.before_html).toBe('<p>Oi</p>');
-  const go = { intent: 'publish', version: '2', day: '2027-03-01' };
+  const drafted = async () =>
+    (await services.db.selectFrom('legal_drafts').selectAll().executeTakeFirstOrThrow()).before_html;
+  expect(await drafted()).toBe('<p>Oi</p>');
+  const go = { publish: 'on', before: '<p>Olá</p>', after: '', version: '2', day: '2027-03-01' };
   expect(await send({ ...go, day: '2027-02-01' })).toMatchObject({
     body: { fieldErrors: { day: [expect.any(String)] } },
   });
+  expect(await drafted()).toBe('<p>Oi</p>');
+  // What was typed and not saved before goes out as well.
   expect((await send(go)).status).toBeLessThan(400);
+  expect(await drafted()).toBe('<p>Olá</p>');
   expect(await send(go)).toMatchObject({ status: 409 });
+  const later = { ...go, before: '<p>Depois</p>', version: '3', day: '2027-04-01' };
+  expect((await send(later)).status).toBeLessThan(400);
+  expect(await send({ ...go, before: '<p>Já</p>', version: '4' })).toMatchObject({
+    body: { toast: { description: expect.stringContaining('Em 1º de abril de 2027') } },
+  });
 });

@@ -1,4 +1,4 @@
-import { type LegalDocument, legalVersionPath } from '#app/pure/site/legal-documents.ts';
+import { type LegalDocument, legalVersionDay, legalVersionPath } from '#app/pure/site/legal-documents.ts';
 import { formatLongDate } from '#app/pure/time/dates-pt-br.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
@@ -6,8 +6,6 @@ import { RecordTable } from '#app/ui/admin/record-table.tsx';
 
 interface VersionListProps {
   document: LegalDocument;
-  /** Of the draft. */
-  version: number;
   versions: ReadonlyArray<{
     id: string;
     label: string;
@@ -19,7 +17,7 @@ interface VersionListProps {
 }
 
 /** All versions, the newest first. One that does not hold yet can be taken back. */
-export function VersionList({ document, version, versions }: VersionListProps) {
+export function VersionList({ document, versions }: VersionListProps) {
   return (
     <FormSection title="Versões">
       {versions.length === 0 ? (
@@ -30,10 +28,10 @@ export function VersionList({ document, version, versions }: VersionListProps) {
             <tr key={id}>
               <td className="main">
                 {isComing ? (
-                  label
+                  legalVersionDay(label)
                 ) : (
                   <a href={legalVersionPath(document, label)} className="link">
-                    {label}
+                    {legalVersionDay(label)}
                   </a>
                 )}
               </td>
@@ -48,11 +46,11 @@ export function VersionList({ document, version, versions }: VersionListProps) {
                   <ConfirmButton
                     label="Cancelar"
                     look="quiet"
-                    aria-label={`Cancelar a versão ${label}`}
+                    aria-label={`Cancelar a versão de ${legalVersionDay(label)}`}
                     question="Cancelar esta versão?"
                     consequence="Ela ainda não vale, e ninguém a leu. O rascunho continua salvo."
                     confirmLabel="Cancelar a versão"
-                    fields={{ intent: 'cancel', id, version: String(version) }}
+                    fields={{ intent: 'cancel', id }}
                   />
                 )}
               </td>

@@ -24,18 +24,10 @@ import { localTime } from '#app/pure/time/sao-paulo-time.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { LegalTextForm } from '../components/legal-text-form.tsx';
-import { PublishPanel } from '../components/publish-panel.tsx';
 import { VersionList } from '../components/version-list.tsx';
 import { draftFields } from '../draft-fields.ts';
-import { legalTextSchema, publishSchema } from '../input.ts';
-import {
-  CANCELED,
-  LEGAL_TOASTS,
-  PUBLISH_FAILED,
-  PUBLISH_REFUSED,
-  published,
-  someoneElse,
-} from '../messages.ts';
+import { cancelSchema, legalTextSchema } from '../input.ts';
+import { CANCEL_FAILED, CANCELED, LEGAL_TOASTS, PUBLISH_REFUSED, published } from '../messages.ts';
 import { readDocument } from '../read-document.ts';
 import type { Route } from './+types/admin-legal-text.ts';
 
@@ -65,17 +57,11 @@ export async function action(args: Route.ActionArgs) {
   if (await sentIntent(args.request)) {
     return handleAdminForm(args, {
       right: 'settings',
-      schema: publishSchema,
-      failure: PUBLISH_FAILED,
-      submit: async ({ intent, version, day, id }, ctx): Promise<AdminResult> => {
-        if (intent === 'cancel') {
-          const { ok } = await cancelLegalVersion(ctx, { document, id });
-          return ok ? { ok: true, toast: CANCELED } : { ok: false, why: 'gone', toast: PUBLISH_FAILED };
-        }
-        const result = await publishLegalText(ctx, { document, version, day });
-        if (result.ok) return { ok: true, toast: published(day) };
-        if (result.reason === 'changed-meanwhile') return { ok: false, why: 'conflict', toast: someoneElse };
-        return { ok: false, fieldErrors: { day: [PUBLISH_REFUSED[result.reason]] } };
+      schema: cancelSchema,
+      failure: CANCEL_FAILED,
+      submit: async ({ id }, ctx): Promise<AdminResult> => {
+        const { ok } = await cancelLegalVersion(ctx, { document, id });
+        return ok ? { ok: true, toast: CANCELED } : { ok: false, why: 'gone', toast: CANCEL_FAILED };
       },
     });
   }
@@ -85,23 +71,33 @@ export async function action(args: Route.ActionArgs) {
     failure: LEGAL_TOASTS.saveFailed,
     longestField: LONGEST_SHORT_RICH_TEXT + 1,
     submit: async (sent, ctx, values): Promise<AdminResult> => {
-      const save = ({ version, before, after, isWhole }: typeof sent) =>
-        saveLegalDraft(ctx, {
-          ...{ document, version },
-          own: {
-            isWhole: isWhole && document === 'terms',
-            before: richTextFrom(before),
-            after: richTextFrom(after),
-          },
-        });
+      const save = async ({ version, before, after, isWhole }: typeof sent) => {
+        const own = {
+          isWhole: isWhole && document === 'terms',
+          before: richTextFrom(before),
+          after: richTextFrom(after),
+        };
+        const { day } = sent;
+        return sent.publish
+          ? publishLegalText(ctx, { document, version, day, own })
+          : saveLegalDraft(ctx, { document, version, own });
+      };
       const current = async () => draftFields(await findDraft(ctx.db, document, ctx.clock.now()));
-      const saved = await saveTogether({ schema: legalTextSchema, input: sent, values, current, save });
-      return savedAnswer(saved, LEGAL_TOASTS, () => ({}));
+      const saved = await saveTogether({
+        ...{ schema: legalTextSchema, input: sent, values, current, save },
+        mayMerge: () => !sent.publish,
+      });
+      const { result } = saved;
+      const toasts =
+        result.ok && 'follower' in result
+          ? { ...LEGAL_TOASTS, updated: published(sent.day, result.follower) }
+          : LEGAL_TOASTS;
+      return savedAnswer(saved, toasts, ({ reason }) => ({ day: [PUBLISH_REFUSED[reason]] }));
     },
   });
 }
 
-export const clientAction = orStayBy((intent) => (intent ? PUBLISH_FAILED : LEGAL_TOASTS.saveFailed));
+export const clientAction = orStayBy((intent) => (intent ? CANCEL_FAILED : LEGAL_TOASTS.saveFailed));
 
 export default function AdminLegalText({ loaderData, actionData }: Route.ComponentProps) {
   const { document, draft, isChanged, versions, today } = loaderData;
@@ -120,15 +116,8 @@ export default function AdminLegalText({ loaderData, actionData }: Route.Compone
       outcome={pressed?.toast}
     >
       <div className="grid gap-5">
-        <LegalTextForm key={document} document={document} draft={draft} posted={posted} />
-        <PublishPanel
-          document={document}
-          version={draft.version}
-          isChanged={isChanged}
-          today={today}
-          pressed={pressed}
-        />
-        <VersionList document={document} versions={versions} version={draft.version} />
+        <LegalTextForm key={document} {...{ document, draft, isChanged, today, posted }} />
+        <VersionList document={document} versions={versions} />
       </div>
     </AdminPage>
   );
