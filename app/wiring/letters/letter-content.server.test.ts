@@ -8,6 +8,7 @@ import { isMemberPictureAddress } from '#app/platform/member-picture.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { personalise } from '#app/pure/letters/frozen-letter.ts';
 import { makeItem, makeProduct } from '../../../tests/support/records/factories.ts';
+import { makePage } from '../../../tests/support/records/pages.ts';
 import { testMail } from '../../../tests/support/requests/request-context.ts';
 import { openTestServices } from '../../../tests/support/sites/test-services.ts';
 import { composeLetter, freezeLetter } from './letter-content.server.ts';
@@ -146,6 +147,21 @@ test.each([
     ok: false,
     problem: expect.stringContaining('“Segredo”'),
   });
+});
+
+test('a letter about a note that was taken back stays here', async () => {
+  const services = await site();
+  const note = { kind: 'note', published_at: '2026-01-10T12:00:00.000Z' } as const;
+  const notes = {
+    out: await makePage(services.db, { ...note, slug: 'fica' }),
+    drafted: await makePage(services.db, { ...note, slug: 'engano', is_published: false }),
+    deleted: 'a-note-that-was-deleted',
+  };
+  const results = await Promise.all(
+    Object.values(notes).map((page_id) => freezeLetter(services, { ...LETTER, page_id })),
+  );
+  const refused = { ok: false, problem: expect.stringContaining('não está mais no ar') };
+  expect(results).toMatchObject([{ ok: true }, refused, refused]);
 });
 
 test('members may read of an item before it is out, and see its picture', async () => {

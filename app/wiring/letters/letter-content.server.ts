@@ -4,6 +4,7 @@ import {
   freezeLetter as freeze,
   type LetterParts,
 } from '#app/features/letters/letter-mail/compose-letter.server.ts';
+import { isPageOut } from '#app/features/pages/core/queries.server.ts';
 import { type Brand, findBrand, mailLookOf } from '#app/features/records/brand/queries.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { findCards } from '../writing/cards.server.ts';
@@ -23,7 +24,13 @@ export function composeLetter(services: Services, letter: ComposedFrom, shown?: 
   return compose(services, letter, partsIn(services, shown));
 }
 
-/** A letter with its cards, as it is sent. */
-export function freezeLetter(services: Services, letter: ComposedFrom) {
+const TAKEN_BACK =
+  'A nota de que esta carta fala não está mais no ar. Publique a nota e escolha de novo quando a carta sai, ou apague a carta.';
+
+/** A letter with its cards, as it is sent. One about a note that was taken back is not. */
+export async function freezeLetter(services: Services, letter: ComposedFrom & { page_id?: string | null }) {
+  const { page_id } = letter;
+  if (page_id && !(await isPageOut(services.db, page_id, services.clock.now())))
+    return { ok: false, problem: TAKEN_BACK } as const;
   return freeze(services, letter, partsIn(services));
 }

@@ -70,6 +70,11 @@ export async function findNextPage(db: Db, now: Date): Promise<Date | null> {
   return row?.at ? new Date(row.at) : null;
 }
 
+export async function isPageOut(db: Db, id: string, now: Date): Promise<boolean> {
+  const found = db.selectFrom('pages').select('id').where('id', '=', id).where(isOut(now));
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
 export type NoteLine = Awaited<ReturnType<typeof listNotes>>['rows'][number];
 
 /** Notes that are out, the newest first. @param topicId of this topic alone */
