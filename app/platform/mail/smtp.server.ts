@@ -17,6 +17,8 @@ export interface OutgoingMail {
   unsubscribeUrl: string | null;
   /** An iCalendar file. */
   calendar: string | null;
+  /** Message-IDs of the mails that it continues, the oldest first. */
+  references?: readonly string[];
   /** Where returned mail goes; the sender's address, if left out. */
   envelopeFrom?: string | null;
   headers?: Readonly<Record<string, string>>;
@@ -89,6 +91,7 @@ export function createSmtpTransport(url: string, longestMs: number = LONGEST_SEN
           subject: mail.subject,
           html: mail.html,
           text: mail.text,
+          ...(mail.references && { references: [...mail.references], inReplyTo: mail.references.at(-1) }),
           ...(mail.calendar && { icalEvent: appointment(mail.calendar) }),
           ...(mail.envelopeFrom && { envelope: { from: mail.envelopeFrom, to: mail.to.address } }),
           headers: {

@@ -1,15 +1,21 @@
+import type { ConversationStatus } from '#app/pure/letters/conversation.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
+import { MARK_COLUMN, RowMark } from '#app/ui/admin/mark-button.tsx';
 import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
-import type { ContactStatus } from '../../conversation.ts';
 import { CONTACT_STATES } from '../contact-list.ts';
 import type { ContactRow } from '../queries.server.ts';
 
-const TONES: Record<ContactStatus, StateTone> = { new: 'soon', read: 'plain', answered: 'good' };
+const TONES: Record<ConversationStatus, StateTone> = {
+  new: 'soon',
+  read: 'plain',
+  answered: 'good',
+  dismissed: 'plain',
+};
 
 export function ContactTable({ rows }: { rows: readonly ContactRow[] }) {
   return (
-    <RecordTable columns={['Mensagem', 'De', 'Situação', 'Chegou em']}>
+    <RecordTable columns={['Mensagem', 'De', 'Situação', 'Chegou em', MARK_COLUMN]}>
       {rows.map((row) => (
         <ContactTableRow key={row.id} row={row} />
       ))}
@@ -39,11 +45,12 @@ function ContactTableRow({ row }: { row: ContactRow }) {
       <td data-label="Chegou em" data-plain="alone" className="fit num">
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>
       </td>
+      <RowMark id={id} status={status} name={subject} />
     </tr>
   );
 }
 
-export function ContactState({ status }: { status: ContactStatus }) {
+export function ContactState({ status }: { status: ConversationStatus }) {
   const label = CONTACT_STATES.find((state) => state.status === status)?.label;
   return <StateLabel tone={TONES[status]}>{label}</StateLabel>;
 }

@@ -4,6 +4,7 @@ import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { useCan } from '#app/ui/admin/use-can.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast-store.ts';
 import { type PressFile, thumbnailPath } from '../../press-file.ts';
@@ -53,6 +54,7 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = orStayBy(pressFailure);
 
 export default function AdminPressKit({ loaderData: { groups, failure }, actionData }: Route.ComponentProps) {
+  const can = useCan();
   useToast(failure);
   return (
     <AdminPage
@@ -60,9 +62,11 @@ export default function AdminPressKit({ loaderData: { groups, failure }, actionD
       intro="O que jornalistas podem baixar. Arquivos inativos somem do site na hora."
       actions={
         <>
-          <ButtonLink to={'/admin/kit-imprensa/pedidos' satisfies Href} look="line">
-            Solicitações recebidas
-          </ButtonLink>
+          {can('messages') && (
+            <ButtonLink to={'/admin/kit-imprensa/pedidos' satisfies Href} look="line">
+              Solicitações recebidas
+            </ButtonLink>
+          )}
           <ButtonLink to={'/media-kit' satisfies Href} look="line" external>
             Ver no site
           </ButtonLink>
