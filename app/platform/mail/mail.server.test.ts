@@ -97,6 +97,20 @@ test('a mail arrives with both parts, its accents and the configured sender', as
   expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 1, sent_at: clock.now().toISOString() }]);
 });
 
+test('a mail that continues others names them all, and the last one', async () => {
+  const first = await queue();
+  const second = await queue({ thread: [first] });
+  await queue({ thread: [first, second] });
+  await runDueJobs(services, handlers);
+  const threads = sink.mails.map(({ parsed }) => [parsed.inReplyTo, parsed.references]);
+  const [one, two] = [first, second].map((id) => `<${id}@conversas.example>`);
+  expect(threads).toEqual([
+    [undefined, undefined],
+    [one, one],
+    [two, [one, two]],
+  ]);
+});
+
 test('MAIL_FROM sets the sender', async () => {
   services = testServices(database, {
     clock,

@@ -30,32 +30,34 @@ export function MarkButton({ intent, label }: MarkButtonProps) {
   );
 }
 
-/** The column of `RowMark`. */
-export const MARK_COLUMN = { label: 'Mudar a situação', isSpoken: true };
-
-interface RowMarkProps {
+interface RowStateProps {
   id: string;
   status: ConversationStatus;
   /** What the row is, for a screen reader. */
   name: string;
+  /** The word for its status. */
+  children: React.ReactNode;
 }
 
-/** The last cell of a row: takes it from what waits for an answer, and puts it back. One button, which keeps the focus. */
-export function RowMark({ id, status, name }: RowMarkProps) {
+/** A row's status, and the button that takes it from what waits, or puts it back. One button, which keeps the focus. */
+export function RowState({ id, status, name, children }: RowStateProps) {
   const [intent, label] =
     status === 'dismissed' ? ['unanswered', 'Precisa de resposta'] : ['dismissed', 'Não precisa de resposta'];
   return (
-    <td className="fit">
-      {status !== 'answered' && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value={intent} />
-          <input type="hidden" name="id" value={id} />
-          <Button type="submit" look="quiet">
-            {label}
-            <span className="sr-only">: {name}</span>
-          </Button>
-        </Form>
-      )}
+    <td data-label="Situação" data-plain="alone" className="fit">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 xl:flex-nowrap">
+        {children}
+        {status !== 'answered' && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value={intent} />
+            <input type="hidden" name="id" value={id} />
+            <Button type="submit" look="line">
+              {label}
+              <span className="sr-only">: {name}</span>
+            </Button>
+          </Form>
+        )}
+      </div>
     </td>
   );
 }

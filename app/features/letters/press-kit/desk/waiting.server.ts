@@ -17,7 +17,7 @@ export const unansweredRequests: WaitingKind = {
     return {
       to: '/admin/kit-imprensa/pedidos?estado=novas' satisfies Href,
       title: countOf(count, 'solicitação do kit sem resposta', 'solicitações do kit sem resposta'),
-      text: 'O site já enviou o kit. A que não precisa de resposta sai daqui quando você a marca assim.',
+      text: 'O site envia o kit sozinho. A que não precisa de resposta sai daqui quando você a marca assim.',
       things: rows.slice(0, SHOWN).map(({ id, name, created_at }) => ({
         to: `/admin/kit-imprensa/pedidos/${id}` satisfies Href<'/admin/kit-imprensa/pedidos/:id'>,
         title: `${name}, em ${formatDate(created_at)}`,

@@ -1,6 +1,6 @@
 import type { ConversationStatus } from '#app/pure/letters/conversation.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
-import { MARK_COLUMN, RowMark } from '#app/ui/admin/mark-button.tsx';
+import { RowState } from '#app/ui/admin/mark-button.tsx';
 import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
 import { CONTACT_STATES } from '../contact-list.ts';
@@ -15,7 +15,7 @@ const TONES: Record<ConversationStatus, StateTone> = {
 
 export function ContactTable({ rows }: { rows: readonly ContactRow[] }) {
   return (
-    <RecordTable columns={['Mensagem', 'De', 'Situação', 'Chegou em', MARK_COLUMN]}>
+    <RecordTable columns={['Mensagem', 'De', 'Situação', 'Chegou em']}>
       {rows.map((row) => (
         <ContactTableRow key={row.id} row={row} />
       ))}
@@ -39,13 +39,12 @@ function ContactTableRow({ row }: { row: ContactRow }) {
           <p className="sub">{email}</p>
         </div>
       </td>
-      <td data-label="Situação" data-plain="alone" className="fit">
+      <RowState id={id} status={status} name={subject}>
         <ContactState status={status} />
-      </td>
+      </RowState>
       <td data-label="Chegou em" data-plain="alone" className="fit num">
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>
       </td>
-      <RowMark id={id} status={status} name={subject} />
     </tr>
   );
 }
