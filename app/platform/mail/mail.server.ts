@@ -20,7 +20,10 @@ export interface MailHead {
   unsubscribeUrl?: string;
   /** An iCalendar file, which mail programs show as an appointment. */
   calendar?: string | null;
-  /** Mails of this outbox that it continues, the oldest first: mail programs show them together. */
+  /**
+   * Of a mail that a person wrote: those of this outbox that it continues, the oldest first. Mail programs show them
+   * together.
+   */
   thread?: readonly string[];
 }
 
@@ -68,7 +71,7 @@ export async function queueMail<Facts>(
   ctx: OutboxContext,
   kind: MailKind<Facts>,
   facts: NoInfer<Facts>,
-  { to, replyTo, unsubscribeUrl, calendar, thread = [] }: MailHead,
+  { to, replyTo, unsubscribeUrl, calendar, thread }: MailHead,
 ): Promise<string> {
   const id = v7();
   const frame = { publicUrl: ctx.publicUrl, site: ctx.site };
@@ -92,7 +95,7 @@ export async function queueMail<Facts>(
         text: '',
         unsubscribe_url: unsubscribeUrl ?? null,
         calendar: calendar ?? null,
-        thread_ids: thread.length > 0 ? thread.map((one) => messageIdOf(ctx, one)).join(' ') : null,
+        thread_ids: thread?.map((one) => messageIdOf(ctx, one)).join(' ') ?? null,
         return_ref: unsubscribeUrl ? randomBytes(8).toString('hex') : null,
         search_text: searchText(to.address, subject),
         status: 'waiting',
@@ -160,7 +163,7 @@ export async function sendQueuedMail(
       text: parts.text,
       unsubscribeUrl: mail.unsubscribe_url,
       calendar: mail.calendar,
-      references: mail.thread_ids?.split(' '),
+      references: mail.thread_ids?.split(' ').filter(Boolean),
       ...(mail.return_ref && fate?.mark(services, mail.return_ref)),
     });
   } catch (error) {

@@ -87,7 +87,7 @@ describe.each(KINDS)('$title', ({ conversations, make, find, page, list, held, t
       subject: kind.subject,
       to_address: WHO.email,
       reply_to_address: SITE.email,
-      thread_ids: null,
+      thread_ids: '',
     });
     expect(mail?.text).toContain('Quero sim.');
     expect(mail?.text.replace(/\s+/g, ' ')).toContain(kind.quotes);
