@@ -41,7 +41,7 @@ const sheets = listFiles(ROOT, 'app', /\.css$/).map((path) => readStyleSheet(pat
 const components = listFiles(ROOT, 'app', /\.tsx?$/)
   .filter((path) => !isTest(path))
   .flatMap((path) => readComponent(path, read(path)) ?? []);
-const utilities = await findUtilities(
+const { utilities, properties } = await findUtilities(
   components.flatMap(({ names }) => [...names]),
   `${tokens} ${read('app/root.css').match(/@source not inline\(.*\);/)?.[0]}`,
 );
@@ -54,6 +54,8 @@ function expectNone(violations: Violation[]): void {
 test('every class of ours is used', () => expectNone(checkUsed(styles, FOREIGN)));
 
 test('every used class is a utility or ours', () => expectNone(checkDefined(styles, FOREIGN)));
+
+test('no utility brings properties of its own to every page', () => expect(properties).toEqual([]));
 
 test('no class of ours has the name of a utility', () => expectNone(checkNamesApart(styles)));
 

@@ -5,7 +5,13 @@ declare module 'opentype.js' {
     | { type: 'Q'; x1: number; y1: number; x: number; y: number }
     | { type: 'C'; x1: number; y1: number; x2: number; y2: number; x: number; y: number }
     | { type: 'Z' };
+  export interface Glyph {
+    index: number;
+  }
   export interface Font {
+    /** Joins characters as the font asks for. */
+    stringToGlyphs(text: string): Glyph[];
+    charToGlyph(character: string): Glyph;
     /** Size and baseline in pixels. */
     getPath(text: string, x: number, y: number, size: number): { commands: PathCommand[] };
     getAdvanceWidth(text: string, size: number): number;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Font, PathCommand } from 'opentype.js';
+import { TYPE_PAIRS, type TypePairName } from '#app/pure/brand/type-pairs.ts';
 
 /** A font that turns text into outlines, so that no machine needs it installed. Sizes are pixels. */
 export interface Typeface {
@@ -14,30 +15,39 @@ export interface Typeface {
 const resolve = createRequire(import.meta.url).resolve;
 const opened = new Map<string, Promise<Typeface>>();
 
-/** The serif of titles and the sans of small lines, read once. */
-export async function openTypefaces(): Promise<{ title: Typeface; small: Typeface }> {
-  const [title, small] = await Promise.all([
-    open('@fontsource/fraunces/files/fraunces-latin-600-normal.woff'),
-    open('@fontsource/figtree/files/figtree-latin-600-normal.woff'),
-  ]);
+/** The faces of a pair of type, of titles and of small lines, each read once. */
+export async function openTypefaces(pair: TypePairName): Promise<{ title: Typeface; small: Typeface }> {
+  const [ofTitles, ofTexts] = TYPE_PAIRS[pair].drawn;
+  const [title, small] = await Promise.all([open(ofTitles), open(ofTexts)]);
   return { title, small };
 }
 
-function open(file: string): Promise<Typeface> {
-  const typeface = opened.get(file) ?? read(file);
-  opened.set(file, typeface);
-  typeface.catch(() => opened.delete(file));
+/** @param name of a package of Fontsource */
+function open(name: string): Promise<Typeface> {
+  const typeface = opened.get(name) ?? read(`@fontsource/${name}/files/${name}-latin-600-normal.woff`);
+  opened.set(name, typeface);
+  typeface.catch(() => opened.delete(name));
   return typeface;
 }
 
 async function read(file: string): Promise<Typeface> {
   const [{ default: opentype }, bytes] = await Promise.all([import('opentype.js'), readFile(resolve(file))]);
   const font = opentype.parse(new Uint8Array(bytes).buffer);
+  if (!canCompose(font)) font.stringToGlyphs = (text) => [...text].map((one) => font.charToGlyph(one));
   return {
     widthOf: (text, size) => font.getAdvanceWidth(text, size),
     outline: (text, x, y, size) => font.getPath(text, x, y, size).commands.map(pathData).join(''),
     showable: (text) => showableIn(font, text),
   };
+}
+
+/** The library refuses a kind of rule that some fonts join characters by. Ours come joined, so they do without. */
+function canCompose(font: Font): boolean {
+  try {
+    return font.stringToGlyphs('Coração').length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** The library's own writes NaN for numbers very near an integer, and caches every number for ever. */

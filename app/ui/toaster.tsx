@@ -79,7 +79,7 @@ function Toast({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
   return (
     <div
       role={isError ? 'alert' : 'status'}
-      className={`appear pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-card border border-l-4 bg-paper-raised p-4 shadow-lifted ${isError ? 'border-danger' : 'border-forest'}`}
+      className={`appear toast pointer-events-auto flex w-full max-w-md items-start gap-3 ${isError ? '' : 'border-forest'}`}
     >
       <div className="grow">
         <p className="font-semibold">{toast.title}</p>

@@ -96,7 +96,8 @@ export async function answerForm<Schema extends z.ZodObject>(
   }
   if (!rules.redirectsAfterSave || sentBy !== 'document') {
     const { notice, values: kept } = result;
-    return data<FormAnswer>({ ok: true, toast, notice, version, values: kept }, { status: 200 });
+    const { intent } = parsed.values;
+    return data<FormAnswer>({ ok: true, toast, notice, version, intent, values: kept }, { status: 200 });
   }
   if (toast) flash(context, toast);
   const { pathname, search } = new URL(request.url);

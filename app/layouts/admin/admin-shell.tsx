@@ -43,11 +43,7 @@ export function AdminShell(props: AdminShellProps) {
   useEffect(() => void keepDevice(), []);
   return (
     <div className="admin">
-      <a
-        href="#conteudo"
-        className="button fixed left-4 top-0 z-50 -translate-y-full focus:translate-y-4"
-        data-look="solid"
-      >
+      <a href="#conteudo" className="button skip-link" data-look="solid">
         Pular para o conteúdo principal
       </a>
       <AdminSide {...{ showName, personName, menu, waiting }} onSearch={() => setSearching(true)} />

@@ -51,7 +51,7 @@ export function AdminSide({ showName, personName, menu, waiting, onSearch }: Adm
         {menu.map((group) => (
           <SideGroup key={group.title} {...group} waiting={waiting} />
         ))}
-        <div className="mt-auto border-t border-line pt-3">
+        <div className="top-line mt-auto pt-3">
           <a href="/">
             <AdminIcon name="site" />
             Ver o site

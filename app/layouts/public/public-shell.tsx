@@ -30,11 +30,7 @@ export function PublicShell({ site, person, toast, children }: PublicShellProps)
   useFirstTap();
   return (
     <>
-      <a
-        href="#conteudo"
-        className="button fixed left-4 top-0 z-50 -translate-y-full focus:translate-y-4"
-        data-look="solid"
-      >
+      <a href="#conteudo" className="button skip-link" data-look="solid">
         Pular para o conteúdo principal
       </a>
       <SiteHeader site={site} person={person} />

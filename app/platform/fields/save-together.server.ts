@@ -16,8 +16,8 @@ interface Save<Schema extends z.ZodObject, Result> {
   /** The record's stored fields with its version; null where the record is gone. */
   current: () => Promise<Values | null>;
   save: (input: z.output<Schema>) => Promise<Result>;
-  /** False where the save would bring the stored record out: nothing of another save goes out unseen. */
-  mayMerge?: (stored: Values) => boolean;
+  /** Otherwise the form asks. `base` is what it showed. */
+  mayMerge?: (stored: Values, base: Values) => boolean;
   /** For a record that needs more than `mergeFields`. */
   merge?: Merge;
 }
@@ -66,7 +66,7 @@ export async function saveTogether<
   const merged = merge(values, base, stored);
   const storedBase = baseOf(Object.keys(base), stored);
   const shown = { ...merged.values, base: JSON.stringify(storedBase), version: stored.version ?? '' };
-  const together = mayMerge(stored) && merged.conflicts.length === 0 ? checked(schema, shown) : null;
+  const together = mayMerge(stored, base) && merged.conflicts.length === 0 ? checked(schema, shown) : null;
   if (!together) return { result, version, isMerged: false, values: shown };
   return {
     result: await save(together),
@@ -74,6 +74,14 @@ export async function saveTogether<
     isMerged: true,
     values: shown,
   };
+}
+
+/**
+ * For records that are out or not. Nothing of another save goes out unseen, and a form that showed a draft does not move what
+ * came out meanwhile, nor the other way round. @param bringsOut whether this save would
+ */
+export function mergesInSight(bringsOut: boolean): (stored: Values, base: Values) => boolean {
+  return (stored, base) => stored.state === base.state && (stored.state === 'publicado' || !bringsOut);
 }
 
 /** Validates like a sent form; null where the merged values are invalid. */

@@ -7,6 +7,8 @@ import { TYPE_PAIRS } from './type-pairs.ts';
 const LEFT: ReadonlySet<Token> = new Set(['mark', 'spark']);
 
 const COVER_RADIUS: Record<CoverShape, string> = { soft: '.875rem', square: '2px', round: '1.75rem' };
+/** As ui/tokens.css calls them. */
+const TUNE: Record<keyof typeof HOUSE_TUNE, string> = { hue: 'E', ring: 'F', vivid: 'G' };
 const BUTTON_RADIUS: Record<ButtonShape, string> = { pill: '999px', soft: '.6rem', square: '2px' };
 
 /**
@@ -22,7 +24,7 @@ export function brandStyle(look: Look, { palette, tune }: Colours): string {
   const { display, body } = TYPE_PAIRS[look.typePair];
   const others = [
     ...(['hue', 'ring', 'vivid'] as const).map(
-      (name) => tune[name] !== HOUSE_TUNE[name] && `--${name}:${tune[name]}`.replace(':0.', ':.'),
+      (name) => tune[name] !== HOUSE_TUNE[name] && `--${TUNE[name]}:${tune[name]}`.replace(':0.', ':.'),
     ),
     display && `--A:var(${display})`,
     body && `--B:var(${body})`,

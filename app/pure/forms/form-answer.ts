@@ -9,6 +9,8 @@ export interface FormAnswer {
   fieldErrors?: Record<string, string[]>;
   /** What was typed, so that a page without scripts can show it again. */
   values?: Record<string, string>;
+  /** Of the button that was pressed, where it worked. */
+  intent?: string;
   /** The session had ended: nothing was done, and the person signs in again in another tab. */
   isSignedOut?: true;
   /** The record's stored version, after this save or another one. */
@@ -47,5 +49,5 @@ export function fieldOf(answer: Pick<FormAnswer, 'values' | 'fieldErrors'> | und
  * intent.
  */
 export function byForm(answer: FormAnswer | undefined): { posted?: FormAnswer; pressed?: FormAnswer } {
-  return answer?.values?.intent ? { pressed: answer } : { posted: answer };
+  return (answer?.intent ?? answer?.values?.intent) ? { pressed: answer } : { posted: answer };
 }

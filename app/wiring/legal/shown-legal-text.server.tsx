@@ -3,7 +3,6 @@ import { type HouseText, hashOf, noteShownText } from '#app/features/records/leg
 import { findInForce, isFollowed, ownWordsOf } from '#app/features/records/legal/queries.server.ts';
 import { findSettings, keptSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
-import { type LegalFacts, legalFacts } from '#app/features/site/legal/legal-facts.ts';
 import { houseDayOf, LegalText } from '#app/features/site/legal/legal-text.tsx';
 import { ownLegalText } from '#app/features/site/legal/own-sections.server.ts';
 import type { Services } from '#app/platform/services.ts';
@@ -13,6 +12,7 @@ import {
   NO_OWN_WORDS,
   type OwnLegalWords,
 } from '#app/pure/site/legal-documents.ts';
+import { type LegalFacts, legalFacts } from '#app/pure/site/legal-facts.ts';
 import { privacyParts } from '../people/privacy-parts.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'log' | 'kept'>;

@@ -6,6 +6,7 @@
  */
 export const ROOM_PAIRS: Record<string, string> = {
   'catalogue/item-desk → catalogue/search': 'the list searches the index',
+  'catalogue/item-desk → catalogue/sound-desk': 'the list says how loud its sounds are, and finds those',
   'pages/core → catalogue/search': 'the search finds pages by the same forms of words',
   'pages/page-desk → pages/shown-pages': 'the desk shows a draft and its versions as the page will be',
   'pages/page-desk → records/reviews':
@@ -48,8 +49,6 @@ export const ROOM_PAIRS: Record<string, string> = {
   'letters/contact → letters/conversations': 'a message is answered as every conversation is',
   'letters/press-kit → letters/conversations': 'a request for the kit is answered as every conversation is',
   'letters/dispatch → letters/addresses': 'an answer of a mail server counts for its address',
-  'letters/dispatch → letters/letter-mail':
-    'each reader gets the frozen letter with their own words filled in',
   'letters/reader-import-desk → records/imports': 'an import of readers runs on the one import machine',
   'letters/returns → letters/addresses': 'what comes back counts against its address',
   'letters/returns → letters/newsletter': 'a mail to the unsubscribe address ends a subscription',

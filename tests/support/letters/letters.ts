@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
 import type { Db, Tables } from '#app/db/database.server.ts';
 import { findLetter, type Letter } from '#app/features/letters/core/queries.server.ts';
-import type { FrozenLetter } from '#app/features/letters/letter-mail/frozen-letter.ts';
+import type { FrozenLetter } from '#app/pure/letters/frozen-letter.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import { NOW } from '../fixed-clock.ts';
 

@@ -23,7 +23,7 @@ async function site(files: Record<string, string>) {
   return {
     sheets: paths.filter(([path]) => path.endsWith('.css')).map(([path, code]) => readStyleSheet(path, code)),
     components,
-    utilities: await findUtilities(names, TOKENS),
+    utilities: (await findUtilities(names, TOKENS)).utilities,
   };
 }
 

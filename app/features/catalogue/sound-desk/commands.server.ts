@@ -2,9 +2,9 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
-import { levelOf } from './level.ts';
+import { isBarred, levelOf } from './level.ts';
 import { findItemSound, type ItemSound } from './queries.server.ts';
-import { LEVEL_SOUND_JOB, planLevel } from './rules.ts';
+import { LEVEL_KEY, LEVEL_SOUND_JOB, planLevel } from './rules.ts';
 
 export interface SoundChange {
   /** The item. */
@@ -23,6 +23,7 @@ export async function changeSound(ctx: ActorContext, { id, key, intent }: SoundC
   const sound = await findItemSound(db, id);
   if (!sound) return { ok: false, reason: 'gone' };
   if (sound.file?.key !== key) return { ok: false, reason: 'changed' };
+  if (isUnderWay(sound, intent)) return { ok: true };
   const wanted = wantedSteps(sound, intent);
   if (wanted === null) return { ok: false, reason: 'not-now' };
   return inTransaction(db, async (trx): Promise<Asked> => {
@@ -35,9 +36,15 @@ export async function changeSound(ctx: ActorContext, { id, key, intent }: SoundC
       .executeTakeFirst();
     if (!taken) return { ok: false, reason: 'not-now' };
     const payload = { key, id, actor: { id: actor.id, name: actor.name } };
-    await enqueueJob({ db: trx, clock }, { kind: LEVEL_SOUND_JOB, payload, uniqueKey: `level ${key}` });
+    await enqueueJob({ db: trx, clock }, { kind: LEVEL_SOUND_JOB, payload, uniqueKey: LEVEL_KEY + key });
     return { ok: true };
   });
+}
+
+/** Pressed twice, it is asked for once. */
+function isUnderWay({ level }: ItemSound, intent: SoundChange['intent']): boolean {
+  if (!level || level.wanted_steps === null) return false;
+  return (Number(level.wanted_steps) === 0) === (intent === 'undo');
 }
 
 /** Counted from the file that the host gave; null where nothing is to do. */
@@ -46,7 +53,7 @@ function wantedSteps({ level }: ItemSound, intent: SoundChange['intent']): numbe
   const steps = Number(level.steps);
   if (intent === 'undo') return steps === 0 ? null : 0;
   const measured = levelOf(level);
-  if (!measured || level.problem) return null;
+  if (!measured || isBarred(level)) return null;
   const plan = planLevel(measured);
   return plan.ok ? steps + plan.steps : null;
 }

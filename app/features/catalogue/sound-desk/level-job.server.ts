@@ -4,7 +4,7 @@ import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { audioAddress } from '#app/features/catalogue/items/item-card.ts';
 import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
-import { LevelRefusal, levelFile } from '#app/features/media/sound/level-file.server.ts';
+import { LevelRefusal, levelFile } from '#app/features/media/sound/stored-sound.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { isDiskFull } from '#app/platform/files/part-files.server.ts';
 import { hurryJob } from '#app/platform/jobs/jobs.server.ts';
@@ -32,6 +32,7 @@ export async function levelSound(payload: unknown, ctx: Context): Promise<void> 
   const sound = await findItemSound(ctx.db, asked.id);
   const { level } = sound ?? {};
   if (!sound || !level || sound.file?.key !== asked.key || level.wanted_steps === null) return;
+  if (!(await ctx.files.find(asked.key))) return giveUp(ctx, asked.key, 'missing');
   const wanted = Number(level.wanted_steps);
   const leveled = await write(ctx, level, wanted - Number(level.steps));
   if ('problem' in leveled) return giveUp(ctx, asked.key, leveled.problem);

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db, Tables } from '#app/db/database.server.ts';
 import { NEAR_LU, TARGET_LUFS } from './rules.ts';
 
@@ -9,14 +9,16 @@ const FOLDER = 'audio/';
 const MP3 = 'audio/mpeg';
 
 /** The key of an item's own sound: the end of its address. */
-const fileKey = sql<string>`${sql.lit(FOLDER)} || substr(items.audio_url, ${sql.lit(OWN.length + 2)} + length(items.id))`;
+export const ownFileKey = sql<string>`${sql.lit(FOLDER)} || substr(items.audio_url, ${sql.lit(OWN.length + 2)} + length(items.id))`;
+
+export const isOwnSound = sql<SqlBool>`items.audio_url like ${sql.lit(`${OWN}%`)}`;
 
 /** Items whose sound is a file of ours, each with the file's key. */
-function ownSounds(db: Db) {
+export function ownSounds(db: Db) {
   return db
     .selectFrom('items')
-    .innerJoin('stored_files', (join) => join.on('stored_files.key', '=', fileKey))
-    .where('items.audio_url', 'like', `${OWN}%`);
+    .innerJoin('stored_files', (join) => join.on('stored_files.key', '=', ownFileKey))
+    .where(isOwnSound);
 }
 
 /** The next file to measure: the newest item first. */

@@ -3,6 +3,8 @@ import { MINUTE_MS } from '#app/pure/time/durations.ts';
 
 export const MEASURE_SOUNDS_JOB = 'sounds.measure';
 export const LEVEL_SOUND_JOB = 'sounds.level';
+/** Before the file's key: a job's unique key. */
+export const LEVEL_KEY = 'level ';
 
 /** What podcast apps ask for, in LUFS. */
 export const TARGET_LUFS = -16;

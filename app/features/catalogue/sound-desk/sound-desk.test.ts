@@ -22,6 +22,7 @@ import { room } from './room.server.ts';
 import * as route from './routes/admin-sound.tsx';
 import { planLevel } from './rules.ts';
 import { healthPart } from './sound-levels-health-part.server.ts';
+import { findSoundMarks, hasSoundMark, type SoundMark } from './sound-line.server.ts';
 import { soundShown } from './sound-words.ts';
 
 let services: Services;
@@ -77,7 +78,9 @@ test('a quiet sound is measured, told, moved without loss, and moved back bit fo
   expect(before.level?.loudness).toBe(-3_084);
 
   expect(await act(id, key, 'level')).toEqual({ ok: true });
-  expect(await act(id, key, 'level')).toEqual({ ok: false, reason: 'not-now' });
+  // Pressed twice, it is asked for once.
+  expect(await act(id, key, 'level')).toEqual({ ok: true });
+  expect(await act(id, key, 'undo')).toEqual({ ok: false, reason: 'not-now' });
   expect((await soundOf(id)).words.isUnderWay).toBe(true);
   await runDueJobs(services, handlers);
   const { version } = before.item;
@@ -129,6 +132,72 @@ test('a job that was killed runs twice, and an item with a new sound keeps it', 
   await levelSound({ ...payload, key: file.key }, services);
   const item = await services.db.selectFrom('items').select('audio_url').executeTakeFirst();
   expect(item?.audio_url).toBe('https://outro.example/a.mp3');
+});
+
+test('a full disk, or a job that was given up, is told, and one may try again', async () => {
+  const { id, key } = await makeSound();
+  await measureSounds(services);
+  await act(id, key, 'level');
+  const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
+  const files = { ...services.files, save: () => Promise.reject(full) };
+  const payload = { key, id, actor: { id: ADMIN.id, name: ADMIN.name } };
+  await levelSound(payload, { ...services, files });
+  const told = await soundOf(id);
+  expect(told.words).toMatchObject({ isUnderWay: false, offer: expect.stringContaining('15,1 dB') });
+  expect(told.words.text).toContain('Falta espaço no disco');
+  await services.db.deleteFrom('jobs').execute();
+
+  expect(await act(id, key, 'level')).toEqual({ ok: true });
+  await measureSounds(services);
+  expect((await soundOf(id)).words.isUnderWay).toBe(true); // its job waits
+  await services.db.updateTable('jobs').set({ status: 'dead' }).execute();
+  await measureSounds(services);
+  const released = await soundOf(id);
+  expect(released.words).toMatchObject({ isUnderWay: false, offer: expect.stringContaining('15,1 dB') });
+  expect(released.words.text).toContain('não chegou a ficar pronto');
+  expect(await act(id, key, 'level')).toEqual({ ok: true });
+  await runDueJobs(services, handlers);
+  expect((await soundOf(id)).level?.steps).toBe(10);
+});
+
+test('a file that is gone is told, and measured again once it is back', async () => {
+  const { id, key } = await makeSound();
+  await measureSounds(services);
+  await act(id, key, 'level');
+  await services.files.remove(key);
+  await runDueJobs(services, handlers);
+  expect((await soundOf(id)).words.text).toContain('não está no lugar');
+  await services.files.put(key, TONE_CBR);
+  await forgetLevels(services);
+  await measureSounds(services);
+  expect((await soundOf(id)).words.offer).toContain('15,1 dB');
+});
+
+test('a list marks sounds that are not as loud as apps ask for, and finds them', async () => {
+  const quiet = await makeSound();
+  await measureSounds(services);
+  const silent = await makeSound();
+  const right = await makeSound();
+  await services.db
+    .insertInto('sound_levels')
+    .values({
+      ...{ file_key: right.key, status: 'measured', loudness: -1_600, peak: -300, problem: null },
+      ...{ least_gain: 1, most_gain: 9, origin_hash: null, measured_at: null },
+      created_at: services.clock.now().toISOString(),
+    })
+    .execute();
+  const elsewhere = await makeItem(services.db, { audio_url: 'https://outro.example/a.mp3' });
+  const all = [quiet, silent, right, elsewhere].map(({ id }) => id);
+  expect(await findSoundMarks(services.db, all)).toEqual({ [quiet.id]: 'low', [silent.id]: 'unmeasured' });
+  const found = async (mark: SoundMark) => {
+    const rows = services.db.selectFrom('items').select('items.id').where(hasSoundMark(mark));
+    return (await rows.execute()).map(({ id }) => id);
+  };
+  expect([await found('low'), await found('high'), await found('unmeasured')]).toEqual([
+    [quiet.id],
+    [],
+    [silent.id],
+  ]);
 });
 
 test('a way back that would give another file is not taken', async () => {

@@ -1,5 +1,5 @@
 import { STEP_DB } from '#app/features/media/sound/mp3-gain.ts';
-import { levelOf } from './level.ts';
+import { isBarred, levelOf } from './level.ts';
 import type { ItemSound } from './queries.server.ts';
 import { type Plan, planLevel, TARGET_LUFS } from './rules.ts';
 import type { SoundProblem } from './tables.server.ts';
@@ -33,6 +33,8 @@ const PROBLEMS: Readonly<Record<SoundProblem, string>> = {
   differs:
     'Desfazer não daria exatamente o arquivo que você enviou, então nada mudou. Para voltar a ele, envie-o de novo.',
   'no-room': 'Falta espaço no disco do site. Quem cuida do servidor libera espaço; depois, tente de novo.',
+  unfinished:
+    'Da última vez o arquivo novo não chegou a ficar pronto, e nada mudou. Tente de novo; se não adiantar, veja a saúde do site.',
 };
 
 const ONLY_MP3 = 'Só arquivos MP3 são medidos aqui. Este continua como está.';
@@ -96,7 +98,7 @@ export function soundShown({ file, level }: ItemSound): SoundShown {
     ]
       .filter(Boolean)
       .join(' '),
-    offer: plan.ok && !level.problem ? offerWords(plan) : null,
+    offer: plan.ok && !isBarred(level) ? offerWords(plan) : null,
   };
 }
 

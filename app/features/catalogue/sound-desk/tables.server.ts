@@ -3,9 +3,10 @@ import type { GainProblem } from '#app/features/media/sound/mp3-gain.ts';
 
 /**
  * Why a sound is not measured, or left as it is. unreadable: the decoder gave up. missing: the file is not there. differs: the
- * way back did not give the same file. no-room: the disk is full.
+ * way back did not give the same file. no-room: the disk is full. unfinished: the job was given up. After these two one may
+ * try again.
  */
-export type SoundProblem = GainProblem | 'unreadable' | 'missing' | 'differs' | 'no-room';
+export type SoundProblem = GainProblem | 'unreadable' | 'missing' | 'differs' | 'no-room' | 'unfinished';
 
 /** One stored sound of an item, by its file. */
 interface SoundLevelsTable {

@@ -25,7 +25,7 @@ export async function chosenFeedXml(
   { db, kept, publicUrl }: Services,
   { ids, viewer, now, head, audioUrl, entriesOf }: Chosen,
 ): Promise<string> {
-  const [settings, { colours }, topics, episodes] = await Promise.all([
+  const [settings, brand, topics, episodes] = await Promise.all([
     findSettings(db),
     findBrand(db),
     keptTopics({ db, kept }),
@@ -50,5 +50,5 @@ export async function chosenFeedXml(
     nextUrl: null,
   };
   const own = { ...none, isPrivate: true };
-  return feedXml({ ...showHead(settings, publicUrl, colours), ...own, ...head }, items);
+  return feedXml({ ...showHead(settings, publicUrl, brand), ...own, ...head }, items);
 }

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { coverArtwork } from '#app/features/media/artwork/shared-artwork.ts';
 import { openTypefaces, type Typeface } from '#app/platform/typeface.server.ts';
+import { HOUSE_LOOK, type Look } from '#app/pure/brand/brand.ts';
 import { type Colours, HOUSE_COLOURS } from '#app/pure/brand/tints.ts';
 import { createTurnstile } from '#app/pure/forms/turnstile.ts';
 import { breakLines } from '#app/pure/text/break-lines.ts';
@@ -15,6 +16,14 @@ export interface Cover {
   artwork: { slug: string; hue: number };
 }
 
+/** What of the site's look a cover shows. */
+export interface CoverLook {
+  colours: Colours;
+  look: Pick<Look, 'typePair'>;
+}
+
+const HOUSE: CoverLook = { colours: HOUSE_COLOURS, look: HOUSE_LOOK };
+
 /** Raise it when the drawing changes: the pictures get other names. */
 const EDITION = 1;
 const SIDE = 1500;
@@ -26,11 +35,16 @@ const BYLINE_SIZE = 56;
 const pass = createTurnstile(1, 20);
 
 /**
- * Another picture gets another name, because directories fetch a cover again only from a new URL. The house's colours
- * are not part of it: covers keep the names that they had before there were brands.
+ * Another picture gets another name, because directories fetch a cover again only from a new URL. What is the house's
+ * is not part of it: covers keep the names that they had before there were brands.
  */
-export function coverHash(cover: Cover, brand = HOUSE_COLOURS): string {
-  const drawn = brand === HOUSE_COLOURS ? [EDITION, cover] : [EDITION, cover, brand];
+export function coverHash(cover: Cover, { colours, look: { typePair } } = HOUSE): string {
+  const drawn = [
+    EDITION,
+    cover,
+    ...(colours === HOUSE_COLOURS ? [] : [colours]),
+    ...(typePair === HOUSE_LOOK.typePair ? [] : [typePair]),
+  ];
   return createHash('sha256').update(JSON.stringify(drawn)).digest('hex').slice(0, 24);
 }
 
@@ -38,14 +52,14 @@ export function coverHash(cover: Cover, brand = HOUSE_COLOURS): string {
 export async function coverImage(
   { dataDir }: { dataDir: string },
   cover: Cover,
-  brand = HOUSE_COLOURS,
+  brand = HOUSE,
 ): Promise<Buffer | null> {
   const folder = join(dataDir, 'cache', 'capas');
   const file = join(folder, `${coverHash(cover, brand)}.jpg`);
   const kept = await readFile(file).catch(() => null);
   if (kept) return kept;
   return pass(async () => {
-    const jpeg = await toJpeg(await drawCover(cover, brand), brand);
+    const jpeg = await toJpeg(await drawCover(cover, brand), brand.colours);
     await keep(folder, file, jpeg).catch(() => {}); // it can be drawn again
     return jpeg;
   });
@@ -67,16 +81,16 @@ async function keep(folder: string, file: string, jpeg: Buffer): Promise<void> {
   await rename(draft, file);
 }
 
-async function drawCover({ title, byline, artwork }: Cover, brand: Colours): Promise<string> {
-  const { paper, ink, terracotta } = brand.palette;
-  const { title: serif, small: sans } = await openTypefaces();
+async function drawCover({ title, byline, artwork }: Cover, { colours, look }: CoverLook): Promise<string> {
+  const { paper, ink, terracotta } = colours.palette;
+  const { title: serif, small: sans } = await openTypefaces(look.typePair);
   const { size, lines } = setTitle(serif, title);
   const leading = size * 1.08;
   const under = sans.showable(byline.slice(0, 200));
   const block = leading * (lines.length - 1) + (under ? BYLINE_SIZE * 1.9 : 0);
   const middle = PANEL_TOP + (SIDE - PANEL_TOP) / 2 + 30;
   const top = middle - block / 2 + size * 0.3;
-  const picture = coverArtwork(artwork, brand).replace(
+  const picture = coverArtwork(artwork, colours).replace(
     '<svg ',
     `<svg width="${SIDE}" height="${SIDE}" y="-200" preserveAspectRatio="xMidYMid slice" `,
   );

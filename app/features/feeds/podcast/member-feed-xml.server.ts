@@ -45,7 +45,7 @@ export async function memberFeedXml(
 
 async function feedOfMembers(services: Services, now: Date, after?: HeardPlace): Promise<string> {
   const { db, publicUrl } = services;
-  const [settings, { colours }, topics, changedAt] = await Promise.all([
+  const [settings, brand, topics, changedAt] = await Promise.all([
     findSettings(db),
     findBrand(db),
     keptTopics(services),
@@ -53,7 +53,7 @@ async function feedOfMembers(services: Services, now: Date, after?: HeardPlace):
   ]);
   const firstUrl = `${publicUrl}/feed/${TOKEN_PLACE}.xml` satisfies AbsoluteHref<'/feed/:file'>;
   const pageAfter = (id: string) => `${firstUrl}?apos=${id}`;
-  const show = showHead(settings, publicUrl, colours);
+  const show = showHead(settings, publicUrl, brand);
   const feed = await buildFeed(db, {
     viewer: VIEWER,
     now,

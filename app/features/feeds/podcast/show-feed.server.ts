@@ -1,9 +1,8 @@
 import { outsideAudioName } from '#app/features/catalogue/items/item-card.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
-import { type Colours, HOUSE_COLOURS } from '#app/pure/brand/tints.ts';
 import { hueForSlug } from '#app/pure/media/artwork-url.ts';
 import { pictureAddresses, renditionIn } from '#app/pure/media/picture.ts';
-import { type Cover, coverHash } from './cover.server.ts';
+import { type Cover, type CoverLook, coverHash } from './cover.server.ts';
 import type { FeedHead, FeedPerson, ItemFrame } from './feed-parts.ts';
 import { podcastGuidAt } from './podcast-guid.ts';
 
@@ -22,7 +21,7 @@ export interface FeedTopic {
 export function showHead(
   settings: Settings,
   origin: string,
-  brand: Colours = HOUSE_COLOURS,
+  brand?: CoverLook,
 ): Omit<FeedHead, 'selfUrl' | 'firstUrl' | 'nextUrl' | 'changedAt'> {
   const { feed, showName, hostName, legalName } = settings;
   const author = hostName || showName;
@@ -56,7 +55,7 @@ export function topicHead(
   settings: Settings,
   topic: FeedTopic,
   origin: string,
-  brand: Colours,
+  brand?: CoverLook,
 ): ReturnType<typeof showHead> {
   return {
     ...showHead(settings, origin, brand),
@@ -105,14 +104,14 @@ export function topicCover({ showName }: Settings, { slug, name, hue }: FeedTopi
   return { title: name, byline: showName, artwork: { slug, hue } };
 }
 
-function showCoverPath(settings: Settings, brand: Colours): string {
+function showCoverPath(settings: Settings, brand?: CoverLook): string {
   return (
     largeCoverPath(settings.feed.coverUrl) ??
     (`/capa/${coverHash(showCover(settings), brand)}.jpg` satisfies Href<'/capa/:file'>)
   );
 }
 
-function topicCoverPath(settings: Settings, topic: FeedTopic, brand: Colours): string {
+function topicCoverPath(settings: Settings, topic: FeedTopic, brand?: CoverLook): string {
   const hash = coverHash(topicCover(settings, topic), brand);
   return (
     largeCoverPath(topic.imageUrl) ?? (`/capa/${topic.slug}/${hash}.jpg` satisfies Href<'/capa/:slug/:file'>)

@@ -23,9 +23,6 @@ export const NOTICES_PER_DEVICE = { name: 'push-notice', points: 30, windowMs: H
 export const DEVICES_PER_PERSON = { name: 'push-device', points: 30, windowMs: HOUR_MS } as const;
 export const TESTS_PER_PERSON = { name: 'push-test', points: 5, windowMs: 10 * MINUTE_MS } as const;
 
-/** How often the site's health is looked at for what is new. */
-export const LOOK_AT_HEALTH_EVERY_MS = 10 * MINUTE_MS;
-
 /** When nobody has chosen other hours. */
 export const QUIET = { from: 22, to: 7 } as const;
 

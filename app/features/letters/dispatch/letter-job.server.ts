@@ -1,7 +1,7 @@
 import { findLetter, type Letter } from '#app/features/letters/core/queries.server.ts';
-import type { FrozenLetter } from '#app/features/letters/letter-mail/frozen-letter.ts';
 import type { GoesOn } from '#app/platform/jobs/job-kinds.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import type { FrozenLetter } from '#app/pure/letters/frozen-letter.ts';
 import { claimRecipients } from './claim.server.ts';
 import { closeCanceled, finishLetter } from './finish.server.ts';
 import { beginLetter, type LetterWiring, prepareRecipients } from './prepare.server.ts';

@@ -7,8 +7,8 @@ import {
   readAudience,
 } from '#app/features/letters/core/audience.server.ts';
 import type { Letter } from '#app/features/letters/core/queries.server.ts';
-import type { FrozenLetter } from '#app/features/letters/letter-mail/frozen-letter.ts';
 import type { Services } from '#app/platform/services.ts';
+import type { FrozenLetter } from '#app/pure/letters/frozen-letter.ts';
 import { ROWS_AT_ONCE, TOO_LATE_MS } from './rules.ts';
 
 /** What rooms of other districts add to the sending. */

@@ -1,10 +1,10 @@
 import { untilWritten } from '#app/db/until-written.server.ts';
 import { bounceAddress, letterMark, unsubscribeMail } from '#app/features/letters/addresses/marks.server.ts';
 import type { Letter } from '#app/features/letters/core/queries.server.ts';
-import { type FrozenLetter, personalise } from '#app/features/letters/letter-mail/frozen-letter.ts';
 import { CLOCKS_DIFFER_MS } from '#app/platform/clock/clock.ts';
 import { BULK_LANES, type BulkAnswer, LONGEST_BULK_SENDING_MS } from '#app/platform/mail/bulk-smtp.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import { type FrozenLetter, personalise } from '#app/pure/letters/frozen-letter.ts';
 import { firstName } from '#app/pure/text/first-name.ts';
 import type { ClaimedRecipient } from './claim.server.ts';
 import { recordRefusal, recordSent } from './outcomes.server.ts';

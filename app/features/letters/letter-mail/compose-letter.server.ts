@@ -11,14 +11,14 @@ import { type LinkBook, openLinkBook, viewAddress } from '#app/platform/mail/let
 import { letterSender } from '#app/platform/mail/letter-sender.ts';
 import { memberPictureAddress } from '#app/platform/member-picture.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import { type FrozenLetter, type LetterReader, personalise } from '#app/pure/letters/frozen-letter.ts';
+import { placeholders } from '#app/pure/letters/placeholders.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 import { checkLetter } from './check-letter.ts';
 import { encodedSize } from './encoded-size.ts';
-import { type FrozenLetter, type LetterReader, personalise } from './frozen-letter.ts';
 import type { LetterContent } from './letter-content.ts';
 import { letterIdentity, letterReason } from './letter-footer.ts';
 import { letterText } from './letter-text.ts';
-import { placeholders } from './placeholders.ts';
 import { senderProblems } from './sender-problems.ts';
 
 type Composing = Pick<Services, 'db' | 'clock' | 'publicUrl' | 'isPublicUrlSet' | 'secret' | 'mail'>;

@@ -10,9 +10,9 @@ import {
   renditionIn,
   TEXT_PICTURE_FOLDER,
 } from '#app/pure/media/picture.ts';
-import { findUses } from './find-uses.server.ts';
 import { findFilesInUse } from './named-files.server.ts';
 import { mayRemoveNamed } from './site-identity.server.ts';
+import { findUses } from './uses.server.ts';
 
 export const REMOVE_FILES_JOB = 'uploads.remove-files';
 

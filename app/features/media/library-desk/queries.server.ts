@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { hasWords, newestPage, type Page } from '#app/db/newest-page.server.ts';
-import { findUses, type UsedAt } from '#app/features/media/files/find-uses.server.ts';
 import {
   type LibraryFile,
   type LibraryKind,
   mayPick,
   PICKED_KINDS,
-} from '#app/features/media/files/pickable.server.ts';
+} from '#app/features/media/files/pictures/queries.server.ts';
+import { findUses, type UsedAt } from '#app/features/media/files/uses.server.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan, can } from '#app/pure/people/rights.ts';

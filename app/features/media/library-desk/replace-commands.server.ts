@@ -3,10 +3,14 @@ import { z } from 'zod';
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction, inTransactionUnlessRefused } from '#app/db/transaction.server.ts';
-import { FILE_USES } from '#app/features/media/files/declared-uses.server.ts';
 import { forgetUnused, removeLater } from '#app/features/media/files/file-removal.server.ts';
-import { namesOf, type UsedAt } from '#app/features/media/files/find-uses.server.ts';
-import { replaceUse, type TakingPlace } from '#app/features/media/files/replace-uses.server.ts';
+import {
+  namesOf,
+  replaceUse,
+  type TakingPlace,
+  type UsedAt,
+  useOf,
+} from '#app/features/media/files/uses.server.ts';
 import {
   claimUpload,
   type UploadPurpose,
@@ -153,9 +157,8 @@ export async function undoReplacement(
     const old = done && (await findStored(trx, done.old_key));
     if (!done || !old) return { ok: false, reason: 'gone' } as const;
     const remembered = placesSchema.parse(JSON.parse(done.places));
-    const uses = FILE_USES.filter((use): use is UsedAt['use'] => use.place !== undefined);
-    const places = remembered.flatMap(({ table, column, id, facts }) => {
-      const use = uses.find((one) => one.table === table && one.column === column);
+    const places = remembered.flatMap(({ id, facts, ...named }) => {
+      const use = useOf(named);
       return use && can(ctx.actor, use.place.right) ? [{ use, id, facts }] : [];
     });
     await putInPlace(trx, places, done.new_key, old.taking);

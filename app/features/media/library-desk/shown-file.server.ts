@@ -1,4 +1,4 @@
-import { shownUses } from '#app/features/media/files/find-uses.server.ts';
+import { shownUses } from '#app/features/media/files/uses.server.ts';
 import { formatFileSize } from '#app/pure/media/file-size.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { can } from '#app/pure/people/rights.ts';

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import type { LibraryFile } from '#app/features/media/files/pickable.server.ts';
-import { findPictureOf } from '#app/features/media/files/pictures/queries.server.ts';
+import type { LibraryFile } from '#app/features/media/files/pictures/queries.server.ts';
+import { findPictureOf, findWhole } from '#app/features/media/files/pictures/queries.server.ts';
 import type { UploadPurpose } from '#app/features/media/upload-desk/claim-upload.server.ts';
 import { storeUpload } from '#app/features/media/upload-desk/store-upload.server.ts';
 import type { UploadContext } from '#app/features/media/upload-desk/upload-context.server.ts';
-import { titleFromFileName } from '#app/pure/media/file-name.ts';
+import { extensionOf, titleFromFileName } from '#app/pure/media/file-name.ts';
 import { focalPointOf } from '#app/pure/media/focal-point.ts';
 import type { PickedJson } from '#app/pure/media/library-json.ts';
 import { libraryRef } from '#app/pure/media/library-ref.ts';
@@ -38,10 +38,10 @@ export async function takePicture(
   const [, own] = /^cartas\/([0-9a-f-]{36})\.jpg$/.exec(file.key) ?? [];
   if (purpose === 'letter-picture' && own)
     return { ok: true, picked: { ...shown, id: own, pictureId: null, focalPoint: null, isShared: true } };
-  const key = await sourceOf(ctx, file);
-  if (!key) return { ok: false, message: GONE };
-  const name = `${titleFromFileName(file.file_name)}.${key.split('.').pop()}`;
-  const bytes = new File([new Uint8Array(await buffer(ctx.files.read(key)))], name);
+  const whole = await findWhole(ctx.files, file);
+  if (!whole) return { ok: false, message: GONE };
+  const name = `${titleFromFileName(file.file_name)}.${extensionOf(whole.key)}`;
+  const bytes = new File([new Uint8Array(await buffer(ctx.files.read(whole.key)))], name);
   const stored = await storeUpload(ctx, { actor, purpose, file: bytes });
   if (!stored.ok) return stored;
   const { id, picture_id: pictureId } = stored.upload;
@@ -49,10 +49,3 @@ export async function takePicture(
 }
 
 const GONE = 'Esta imagem não está mais na biblioteca. Escolha outra.';
-
-/** Of a copied picture its largest cut. */
-async function sourceOf({ files }: UploadContext, { key, kind }: LibraryFile): Promise<string | null> {
-  const largest = key.replace('-capa.jpg', '-capa-grande.jpg');
-  for (const one of kind === 'copied' ? [largest, key] : [key]) if (await files.find(one)) return one;
-  return null;
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findUses } from '#app/features/media/files/find-uses.server.ts';
-import type { LibraryFile } from '#app/features/media/files/pickable.server.ts';
+import type { LibraryFile } from '#app/features/media/files/pictures/queries.server.ts';
+import { findUses } from '#app/features/media/files/uses.server.ts';
 import { claimPictures } from '#app/features/writing/text/pictures.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { withLog } from '#app/wiring/library-log.server.ts';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { LibraryFile } from '#app/features/media/files/pickable.server.ts';
+import type { LibraryFile } from '#app/features/media/files/pictures/queries.server.ts';
 import type { Files } from '#app/platform/files/files.server.ts';
 import { createTurnstile } from '#app/pure/forms/turnstile.ts';
 

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDiskFiles } from '#app/platform/files/files-on-disk.server.ts';
 import { hereReader } from '../../../../tests/support/letters/here-reader.ts';
-import { LevelRefusal, levelFile } from './level-file.server.ts';
 import { LoudnessMeter } from './loudness-meter.ts';
-import { measureFile } from './measure-file.server.ts';
 import { GainWriter, STEP_DB } from './mp3-gain.ts';
+import { LevelRefusal, levelFile, measureFile } from './stored-sound.server.ts';
 import { TONE_CBR, TONE_VBR } from './tones.test-support.ts';
 
 function moved(bytes: Uint8Array, steps: number, pieceBytes = 777) {

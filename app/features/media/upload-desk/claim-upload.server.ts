@@ -1,8 +1,7 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
-import { findPickable } from '#app/features/media/files/pickable.server.ts';
 import { changePicture } from '#app/features/media/files/pictures/commands.server.ts';
-import { findPictureOf } from '#app/features/media/files/pictures/queries.server.ts';
+import { findPickable, findPictureOf } from '#app/features/media/files/pictures/queries.server.ts';
 import type { FocalPoint } from '#app/pure/media/focal-point.ts';
 import { fromLibrary } from '#app/pure/media/library-ref.ts';
 import { type PictureAddresses, pictureAddresses } from '#app/pure/media/picture.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ArchiveRefusal, ArchiveSummary } from '#app/features/moving/archives/archive-unit.ts';
 import { readArchive } from '#app/features/moving/archives/reading/read-archive.server.ts';
+import type { ArchiveRefusal, ArchiveSummary } from '#app/pure/moving/archive-unit.ts';
 import type { ArchiveChoices } from './archive-import.server.ts';
 import { unitsIn } from './local-archive.server.ts';
 import type { ArchiveReport } from './report.ts';

@@ -1,4 +1,4 @@
-import { HIDDEN_PAGES, LOST_PICTURES, PAGES } from '#app/features/moving/archives/archive-unit.ts';
+import { HIDDEN_PAGES, LOST_PICTURES, PAGES } from '#app/pure/moving/archive-unit.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 
 /** One of what readers of archives name in the plural, as reports keep it. What is not here is the same for one. */

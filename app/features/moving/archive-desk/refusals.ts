@@ -1,4 +1,4 @@
-import { ARCHIVE_LIMITS, type ArchiveRefusal } from '#app/features/moving/archives/archive-unit.ts';
+import { ARCHIVE_LIMITS, type ArchiveRefusal } from '#app/pure/moving/archive-unit.ts';
 import { formatCount } from '#app/pure/text/plural.ts';
 
 export const ARCHIVE_FAILURE =

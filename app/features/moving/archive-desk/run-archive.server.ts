@@ -5,7 +5,6 @@ import { FEED_IMPORT } from '#app/features/feeds/import-desk/feed-import.server.
 import { adoptShow, planShow } from '#app/features/feeds/import-desk/show/adopt-show.server.ts';
 import { READER_IMPORT } from '#app/features/letters/reader-import-desk/commands.server.ts';
 import { noteListedCustomers } from '#app/features/letters/reader-import-desk/listed-customers.server.ts';
-import type { ArchiveSummary, ArchiveUnit } from '#app/features/moving/archives/archive-unit.ts';
 import { noteImportedAddresses } from '#app/features/moving/old-addresses/commands.server.ts';
 import { endImport } from '#app/features/records/imports/commands.server.ts';
 import { handOver } from '#app/features/records/imports/hand-over.server.ts';
@@ -17,6 +16,7 @@ import {
   runImport,
 } from '#app/features/records/imports/run-import.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import type { ArchiveSummary, ArchiveUnit } from '#app/pure/moving/archive-unit.ts';
 import type { OldAddress } from '#app/pure/moving/old-address.ts';
 import { topicMatcher } from '#app/pure/text/match-topic.ts';
 import { ARCHIVE_IMPORT, type ArchiveChoices, archiveChoicesSchema } from './archive-import.server.ts';

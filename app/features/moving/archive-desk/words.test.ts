@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LOST_PICTURES } from '#app/features/moving/archives/archive-unit.ts';
+import { LOST_PICTURES } from '#app/pure/moving/archive-unit.ts';
 import { leftLines, missingColumns, shopLine, siteHint, takenLine, takenPages, takingLine } from './words.ts';
 
 const SUMMARY = {

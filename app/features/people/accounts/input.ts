@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailField, LONGEST_NAME, lineField } from '#app/platform/fields/text-fields.ts';
+import { passwordProblem } from '#app/pure/people/account-rules.ts';
 import type { Role } from '#app/pure/people/person.ts';
-import { passwordProblem } from './rules.ts';
 
 /** An existing password: the rules for new ones do not apply. */
 export const knownPassword = z.string({ error: 'Digite sua senha' }).min(1, 'Digite sua senha');

@@ -2,9 +2,13 @@ import { v7 } from 'uuid';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { roleColumns } from '#app/db/held-roles.server.ts';
 import { legalInForce } from '#app/features/records/legal/in-force.server.ts';
+import {
+  CONFIRM_LINK_LIFE_MS,
+  isLongPassword,
+  MOST_PENDING_SIGN_UPS,
+} from '#app/pure/people/account-rules.ts';
 import type { Role } from '#app/pure/people/person.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
-import { CONFIRM_LINK_LIFE_MS, isLongPassword, MOST_PENDING_SIGN_UPS } from './rules.ts';
 
 export interface NewPerson {
   email: string;

@@ -4,9 +4,9 @@ import { makeLink, spendLink } from '#app/features/people/accounts/account-links
 import { accountMails, toPerson } from '#app/features/people/accounts/mail-kinds.server.ts';
 import { endWhatWasBegun } from '#app/features/people/accounts/person-rows.server.ts';
 import { findPersonByEmail } from '#app/features/people/accounts/queries.server.ts';
-import { isLongPassword, MAILS_PER_ADDRESS } from '#app/features/people/accounts/rules.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
+import { isLongPassword, MAILS_PER_ADDRESS } from '#app/pure/people/account-rules.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 import { CHANGE_EMAIL_LINK_LIFE_MS } from './rules.ts';

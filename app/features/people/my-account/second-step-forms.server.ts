@@ -1,10 +1,10 @@
 import { codeSchema } from '#app/features/people/accounts/input.ts';
-import { CHECKS_PER_PERSON } from '#app/features/people/accounts/rules.ts';
 import { callAuth, spendCode } from '#app/features/people/accounts/sessions/auth-calls.server.ts';
 import type { AccountForm } from '#app/platform/fields/form-kinds.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { succeeded } from '#app/pure/forms/toast-message.ts';
 import { AUTH_ERRORS } from '#app/pure/people/account-messages.ts';
+import { CHECKS_PER_PERSON } from '#app/pure/people/account-rules.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { passwordForm, refusal } from './password-form.server.ts';
 import { SECOND_STEP_FAILED } from './security-changes.ts';

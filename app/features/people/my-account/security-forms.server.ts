@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import type { Db } from '#app/db/database.server.ts';
-import { passwordProblem } from '#app/features/people/accounts/rules.ts';
 import { callAuth, callWithPassword } from '#app/features/people/accounts/sessions/auth-calls.server.ts';
 import type { AccountForm } from '#app/platform/fields/form-kinds.ts';
 import type { OutboxContext } from '#app/platform/mail/mail.server.ts';
-
 import { succeeded } from '#app/pure/forms/toast-message.ts';
-
 import { AUTH_TOASTS } from '#app/pure/people/account-messages.ts';
+import { passwordProblem } from '#app/pure/people/account-rules.ts';
 
 import type { Person } from '#app/pure/people/person.ts';
 import { notePasswordChange } from './commands.server.ts';

@@ -4,10 +4,10 @@ import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { hashed, insertPerson, type NewPerson } from '#app/features/people/accounts/person-rows.server.ts';
 import { isLastAdmin } from '#app/features/people/accounts/queries.server.ts';
-import { passwordProblem } from '#app/features/people/accounts/rules.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import type { OutboxContext } from '#app/platform/mail/mail.server.ts';
+import { passwordProblem } from '#app/pure/people/account-rules.ts';
 import type { Person, Role } from '#app/pure/people/person.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 

@@ -9,10 +9,10 @@ import {
   replacePassword,
 } from '#app/features/people/accounts/person-rows.server.ts';
 import { findPersonByEmail } from '#app/features/people/accounts/queries.server.ts';
-import { passwordProblem } from '#app/features/people/accounts/rules.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
 import { hashToken } from '#app/platform/tokens.server.ts';
+import { passwordProblem } from '#app/pure/people/account-rules.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 import { teamMails } from './mail-kinds.server.ts';
 import { findInvitation, type Invitation, type Over } from './queries.server.ts';

@@ -33,7 +33,7 @@ test('a published look is shown at once, and the form that saw an older one asks
   await services.kept.get('brand', async () => null);
   const brand = await findBrand(services.db);
   expect(brand).toMatchObject({ number: 1, look: BLUE });
-  expect(brand.style).toMatch(/^:root\{.*--i:.*#0a3d91.*--A:var\(--lora\).*\}$/);
+  expect(brand.style).toMatch(/^:root\{.*--i:.*#0a3d91.*--A:var\(--L\).*\}$/);
   expect(await publish(0, HOUSE_LOOK)).toEqual({ ok: false, reason: 'changed-meanwhile', version: 1 });
 });
 

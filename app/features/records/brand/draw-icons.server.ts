@@ -102,8 +102,9 @@ function isSquarish({ logo_width: width, logo_height: height }: BrandVersion): b
 /** Two letters of the show's name on the colour of its buttons. */
 async function drawTile(row: BrandVersion, icon: Icon | undefined, showName: string): Promise<string> {
   const { size, share, corner } = icon ?? { size: 64, share: 0.76, corner: 0.22 };
-  const { palette } = brandOf(row).colours;
-  const { title } = await openTypefaces();
+  const { look, colours } = brandOf(row);
+  const { palette } = colours;
+  const { title } = await openTypefaces(look.typePair);
   const letters = title.showable(initialsOf(showName)) || '•';
   const font = Math.min(
     size * share * 0.82,

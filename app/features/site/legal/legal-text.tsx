@@ -1,9 +1,9 @@
 import type { PrivacyPart } from '#app/pure/people/retention.ts';
 import type { LegalDocument } from '#app/pure/site/legal-documents.ts';
+import type { LegalFacts } from '#app/pure/site/legal-facts.ts';
 import { LegalBody } from './components/legal-page.tsx';
 import { privacySections, privacySummary } from './documents/privacy.tsx';
 import { keptTerms, termsSections, termsSummary } from './documents/terms.tsx';
-import type { LegalFacts } from './legal-facts.ts';
 import type { OwnLegalText } from './own-section.ts';
 import { PRIVACY_VERSION, TERMS_VERSION } from './versions.ts';
 

@@ -2,6 +2,8 @@ import '../list/item-list.css';
 import { ItemPicture } from '#app/features/catalogue/items/components/item-picture.tsx';
 import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
+import { SoundMarkLine } from '#app/features/catalogue/sound-desk/components/sound-line.tsx';
+import type { SoundMark } from '#app/features/catalogue/sound-desk/sound-line.server.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { formatMinutes } from '#app/pure/time/duration.ts';
@@ -10,6 +12,7 @@ import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { Pick } from '#app/ui/admin/bulk-form.tsx';
 import { RecordTable, StateCell } from '#app/ui/admin/record-table.tsx';
 import { SiteLink } from '#app/ui/admin/site-link.tsx';
+import { useCan } from '#app/ui/admin/use-can.ts';
 import { basePath } from '../editor-paths.ts';
 import { type ListPlace, listPath } from '../list/list-place.ts';
 import type { ListedItem } from '../list/queries.server.ts';
@@ -21,13 +24,14 @@ interface ItemTableProps {
   items: ListedItem[];
   topics: ReadonlyArray<{ id: string; name: string }>;
   place: ListPlace;
+  sounds: Readonly<Record<string, SoundMark>>;
   /** Those that the person may delete; null for all. */
   own: readonly string[] | null;
   /** The answer to a bulk action. */
   answer: FormAnswer | undefined;
 }
 
-export function ItemTable({ kind, items, topics, place, own, answer }: ItemTableProps) {
+export function ItemTable({ kind, items, topics, place, sounds, own, answer }: ItemTableProps) {
   const isMine = ({ id, state }: ListedItem) => own === null || (state === 'draft' && own.includes(id));
   const hasPicks = items.some(isMine);
   return (
@@ -50,6 +54,7 @@ export function ItemTable({ kind, items, topics, place, own, answer }: ItemTable
             kind={kind}
             item={item}
             place={place}
+            sound={sounds[item.id]}
             isMine={isMine(item)}
             hasPicks={hasPicks}
           />
@@ -63,11 +68,13 @@ interface RowProps {
   kind: ItemKind;
   item: ListedItem;
   place: ListPlace;
+  sound: SoundMark | undefined;
   isMine: boolean;
   hasPicks: boolean;
 }
 
-function Row({ kind, item, place, isMine, hasPicks }: RowProps) {
+function Row({ kind, item, place, sound, isMine, hasPicks }: RowProps) {
+  const mayPublish = useCan()('publish');
   const { tone, label } = STATE_LABELS[item.state];
   const back = listPath(kind, place);
   const ask = `${back}${back.includes('?') ? '&' : '?'}excluir=${item.id}`;
@@ -91,6 +98,7 @@ function Row({ kind, item, place, isMine, hasPicks }: RowProps) {
               </span>
             )}
             {item.guest && <p className="sub">Com {item.guest}</p>}
+            <SoundMarkLine item={item} mark={sound} hasLink={mayPublish} />
             <p>
               <SiteLink to={itemPath({ kind, slug: item.slug })}>
                 {item.state === 'published' ? 'Ver no site' : 'Ver prévia'}

@@ -6,9 +6,9 @@ import type {
 import type { Cursor, ListPlace } from './list-place.ts';
 import { PAGE_SIZE } from './rules.ts';
 
-/** Whether the search index can sort by this order; other orders are sorted by the database. */
-export function isOrderOfIndex({ sort }: ListPlace): boolean {
-  return sort === 'relevancia' || sort === 'publicacao';
+/** Whether the search index can sort and filter so; anything else the database does. */
+export function isOrderOfIndex({ sort, sound }: ListPlace): boolean {
+  return !sound && (sort === 'relevancia' || sort === 'publicacao');
 }
 
 /** One more than a page of search results from the place on; nearest first when going backwards. */

@@ -15,7 +15,7 @@ export function listFilters(
   place: ListPlace,
   topics: ReadonlyArray<{ id: string; name: string }>,
 ): ListFilter[] {
-  const usual = usualSort(kind, place.query);
+  const usual = usualSort(kind, place);
   const others = SORTS.filter((sort) => sort !== usual);
   return [
     {
@@ -37,6 +37,17 @@ export function listFilters(
         { value: 'publicado', label: 'Publicados' },
         { value: 'agendado', label: 'Agendados' },
         { value: 'rascunho', label: 'Rascunhos' },
+      ],
+    },
+    {
+      name: 'volume',
+      label: 'Volume do áudio',
+      value: place.sound,
+      options: [
+        { value: '', label: 'Todos os volumes' },
+        { value: 'baixo', label: 'Volume baixo' },
+        { value: 'alto', label: 'Volume alto' },
+        { value: 'sem-medida', label: 'Volume não medido' },
       ],
     },
     {

@@ -3,8 +3,9 @@ import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { type AdminSearch, adminSearch } from '#app/features/catalogue/search/index/admin-search.server.ts';
+import { hasSoundMark } from '#app/features/catalogue/sound-desk/sound-line.server.ts';
 import { MOST_COUNTED } from '#app/pure/text/plural.ts';
-import { type Cursor, type ListPlace, NO_TOPIC, type SORTS } from './list-place.ts';
+import { type Cursor, type ListPlace, NO_TOPIC, type SORTS, SOUNDS } from './list-place.ts';
 import { PAGE_SIZE } from './rules.ts';
 
 export interface Ask {
@@ -48,6 +49,7 @@ export function countWithoutTopic(db: Db, kind: ItemKind, now: Date): Promise<nu
     query: '',
     topic: NO_TOPIC,
     state: '',
+    sound: '',
     sort: 'publicacao',
     after: null,
     before: null,
@@ -92,6 +94,9 @@ function idsOf(db: Db, { kind, place, now, search, notIn }: Ask, stretch: Stretc
     .$if(place.state === 'publicado', (query) => query.where('items.published_at', '<=', instant))
     .$if(place.state === 'agendado', (query) =>
       query.where('items.id', 'in', scheduledIds(db, kind, instant)),
+    )
+    .$if(place.sound !== '', (query) =>
+      place.sound === '' ? query : query.where(hasSoundMark(SOUNDS[place.sound])),
     )
     .$if(search !== null, (query) => query.where('items.id', 'in', search?.ids() as Expression<string>))
     .$if(cursor !== null, (query) => {

@@ -8,12 +8,18 @@ test('reads a place back from its URL', () => {
     query: 'fé & ação',
     topic: 'topic-fe',
     state: 'agendado',
+    sound: 'baixo',
     sort: 'titulo',
     after: { id: 'a-1', value: 'medo ~ 50%' },
     before: null,
   } as const;
   const path = listPath('episode', place);
   expect(readListPlace(new URL(path, 'https://x').searchParams, 'episode')).toEqual(place);
+});
+
+test('what a sound filters is not ordered by the search index', () => {
+  expect(read('q=medo&volume=baixo')).toMatchObject({ sort: 'publicacao', sound: 'baixo' });
+  expect(read('volume=lixo').sound).toBe('');
 });
 
 test('leaves defaults out of the URL', () => {

@@ -1,4 +1,5 @@
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
+import type { SoundMark } from '#app/features/catalogue/sound-desk/sound-line.server.ts';
 import { pageAddress } from '#app/pure/forms/page-cursor.ts';
 import { readQuery } from '#app/pure/site/search-input.ts';
 import { basePath } from '../editor-paths.ts';
@@ -13,6 +14,13 @@ export type Sort = (typeof SORTS)[number] | 'relevancia';
 export const STATES = ['publicado', 'agendado', 'rascunho'] as const;
 export type StateFilter = (typeof STATES)[number] | '';
 
+/** Sounds that are not as loud as apps ask for, or not measured. */
+export const SOUNDS = { baixo: 'low', alto: 'high', 'sem-medida': 'unmeasured' } as const satisfies Record<
+  string,
+  SoundMark
+>;
+export type SoundFilter = keyof typeof SOUNDS | '';
+
 /** A page begins after or before this place: the sort value and the id. */
 export interface Cursor {
   value: string;
@@ -25,6 +33,7 @@ export interface ListPlace {
   /** '' for all, NO_TOPIC, or an id. */
   topic: string;
   state: StateFilter;
+  sound: SoundFilter;
   sort: Sort;
   after: Cursor | null;
   before: Cursor | null;
@@ -33,9 +42,12 @@ export interface ListPlace {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 const ID = /^[\w-]{1,64}$/;
 
-/** The specification's orders, newest first: episodes by publication, videos by creation. */
-export function usualSort(kind: ItemKind, query = ''): Sort {
-  if (query) return 'relevancia';
+/**
+ * The specification's orders, newest first: episodes by publication, videos by creation. The search index knows nothing of
+ * sounds, so it does not order what they filter.
+ */
+export function usualSort(kind: ItemKind, { query, sound }: Partial<ListPlace> = {}): Sort {
+  if (query && !sound) return 'relevancia';
   return kind === 'video' ? 'criacao' : 'publicacao';
 }
 
@@ -43,12 +55,15 @@ export function usualSort(kind: ItemKind, query = ''): Sort {
 export function readListPlace(parameters: URLSearchParams, kind: ItemKind): ListPlace {
   const text = (name: string) => parameters.get(name) ?? '';
   const { query } = readQuery(text('q'));
-  const sort = SORTS.find((one) => one === text('ordem')) ?? usualSort(kind, query);
+  const som = text('volume');
+  const sound = isSound(som) ? som : '';
+  const sort = SORTS.find((one) => one === text('ordem')) ?? usualSort(kind, { query, sound });
   const topic = text('topico');
   return {
     query,
     topic: ID.test(topic) ? topic : '',
     state: STATES.find((one) => one === text('estado')) ?? '',
+    sound,
     sort,
     after: readCursor(text('apos'), sort),
     before: readCursor(text('antes'), sort),
@@ -62,10 +77,15 @@ export function listPath(kind: ItemKind, place: Partial<ListPlace> = {}): string
     q: place.query,
     topico: place.topic,
     estado: place.state,
-    ordem: sort === usualSort(kind, place.query) ? '' : sort,
+    volume: place.sound,
+    ordem: sort === usualSort(kind, place) ? '' : sort,
     apos: after && writeCursor(after),
     antes: before && writeCursor(before),
   });
+}
+
+function isSound(text: string): text is keyof typeof SOUNDS {
+  return Object.hasOwn(SOUNDS, text);
 }
 
 function writeCursor({ id, value }: Cursor): string {

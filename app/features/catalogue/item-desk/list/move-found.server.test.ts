@@ -13,7 +13,15 @@ import { type ListPlace, NO_TOPIC } from './list-place.ts';
 import { moveFound } from './move-found.server.ts';
 import { PAGE_SIZE } from './rules.ts';
 
-const WHOLE: ListPlace = { query: '', topic: '', state: '', sort: 'publicacao', after: null, before: null };
+const WHOLE: ListPlace = {
+  query: '',
+  topic: '',
+  state: '',
+  sound: '',
+  sort: 'publicacao',
+  after: null,
+  before: null,
+};
 let database: Database;
 let ctx: EditContext;
 

@@ -17,7 +17,10 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const WHOLE: ListPlace = { query: '', topic: '', state: '', sort: 'publicacao', after: null, before: null };
+const WHOLE: ListPlace = {
+  ...{ query: '', topic: '', state: '', sound: '', sort: 'publicacao' },
+  ...{ after: null, before: null },
+};
 const page = (place: Partial<ListPlace> = {}, kind: 'episode' | 'video' = 'episode') =>
   listItemPage(database, { kind, place: { ...WHOLE, ...place }, now: fixedClock().now() });
 const ids = async (place: Partial<ListPlace> = {}) => (await page(place)).items.map(({ id }) => id);
@@ -49,6 +52,22 @@ test('filters by state and topic, and by having no topic', async () => {
     expect(await ids({ sort, topic: NO_TOPIC })).toEqual(['draft']);
     expect(await ids({ sort, topic: topic.id, state: 'agendado' })).toEqual(['soon']);
     expect(await ids({ sort, topic: 'nada' })).toEqual([]);
+  }
+});
+
+test('filters by how loud the sounds are, also what words find', async () => {
+  const audio_url = '/media/audio/own/a.mp3';
+  await makeItem(database.db, { id: 'own', title: 'Coragem', audio_url });
+  await makeItem(database.db, { id: 'other', title: 'Coragem', audio_url: 'https://outro.example/a.mp3' });
+  const created_at = fixedClock().now().toISOString();
+  const file = { key: 'audio/a.mp3', file_name: 'a.mp3', size_bytes: 1, mime_type: 'audio/mpeg', created_at };
+  await database.db.insertInto('stored_files').values(file).execute();
+  await inTransaction(database.db, (trx) => indexItems(trx, database.engine, ['own', 'other']));
+  for (const sort of SORTS) {
+    expect(await ids({ sort, sound: 'sem-medida' })).toEqual(['own']);
+    expect(await ids({ sort, sound: 'baixo' })).toEqual([]);
+    const found = await page({ sort, sound: 'sem-medida', query: 'coragem' });
+    expect([found.items.length, found.total, found.sounds]).toEqual([1, 1, { own: 'unmeasured' }]);
   }
 });
 

@@ -5,6 +5,7 @@ import { cutPage } from '#app/db/page-beside.server.ts';
 import { topicOf } from '#app/features/catalogue/items/item-card.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import type { AdminSearch } from '#app/features/catalogue/search/index/admin-search.server.ts';
+import { findSoundMarks } from '#app/features/catalogue/sound-desk/sound-line.server.ts';
 import { MOST_COUNTED } from '#app/pure/text/plural.ts';
 import { pictureOrNull } from '#app/pure/text/web-address.ts';
 import type { ItemRecord } from '../item-row.server.ts';
@@ -35,6 +36,10 @@ export async function listItemPage(
   const shown = cutPage(rows, cursor ? (isBackwards ? 'before' : 'after') : undefined, PAGE_SIZE);
   const [first, last] = [shown.rows.at(0), shown.rows.at(-1)];
   return {
+    sounds: await findSoundMarks(
+      db,
+      shown.rows.map(({ id }) => id),
+    ),
     items: shown.rows.map((row) => toListed(row, now)),
     total: Math.min(counted, MOST_COUNTED),
     isTotalExact: counted <= MOST_COUNTED,
@@ -70,7 +75,7 @@ export async function findListedItem(
 async function readInOrder(db: Db, ask: Ask, stretch: Stretch) {
   const [rows, counted] = await Promise.all([
     readRows(db, ask, stretch),
-    ask.search ? ask.search.count() : countRows(db, ask),
+    ask.search && !ask.place.sound ? ask.search.count() : countRows(db, ask),
   ]);
   return { rows, counted };
 }

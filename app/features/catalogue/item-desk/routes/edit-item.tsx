@@ -7,7 +7,7 @@ import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
-import { KEPT_BOTH, saveTogether } from '#app/platform/fields/save-together.server.ts';
+import { KEPT_BOTH, mergesInSight, saveTogether } from '#app/platform/fields/save-together.server.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
 import { can } from '#app/pure/people/rights.ts';
 import { named } from '#app/pure/site/named-failure.ts';
@@ -72,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
       const current = async () => (await findEditedItem(ctx.db, kind, id, ctx.clock.now()))?.values ?? null;
       const saved = await saveTogether({
         ...{ schema: ITEM_SCHEMAS[kind], input: sent, values, current, save },
-        mayMerge: (stored) => stored.state === 'publicado' || !bringsOut(sent),
+        mayMerge: mergesInSight(bringsOut(sent)),
       });
       if (saved.result.ok) await hurryNotices(ctx);
       const toast = {

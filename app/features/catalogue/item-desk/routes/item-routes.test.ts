@@ -211,6 +211,7 @@ test('says what failed on our side, and rolls everything back', async () => {
 });
 
 const BASE = {
+  state: 'rascunho',
   title: 'Uma conversa',
   subtitle: '',
   guest: '',
@@ -223,7 +224,7 @@ const sendWith = (fields: Record<string, string>) =>
     edit.action,
     '/admin/episodios/a',
     admin,
-    episodeFields({ ...fields, base: JSON.stringify(BASE) }),
+    episodeFields({ state: BASE.state, ...fields, base: JSON.stringify(BASE) }),
   );
 
 test('merges two concurrent saves by field, and says so', async () => {
@@ -256,6 +257,29 @@ test('asks about a field that both changed, and keeps the other saved fields', a
   const decided = await sendWith({ version: '3', subtitle: 'De Marina', sawCollision: '1' });
   expect(decided.data).toMatchObject({ ok: true, version: 4 });
   expect(await items()).toMatchObject([{ guest: 'Bia', subtitle: 'De Marina', version: 4 }]);
+});
+
+test.each([
+  [
+    'came out meanwhile',
+    { state: 'rascunho' },
+    { is_published: true },
+    { tomorrow: 'on', state: 'publicado' },
+  ],
+  ['came out meanwhile', { state: 'rascunho' }, { is_published: true }, { state: 'rascunho', guest: 'Bia' }],
+  ['was taken back meanwhile', { state: 'publicado' }, { is_published: false }, { guest: 'Bia' }],
+])('a form does not move what %s', async (_, shown, stored, sent) => {
+  await makeItem(database.db, { id: 'a', version: 2, ...stored });
+  const before = await items();
+  const base = JSON.stringify({ ...episodeFields({ version: '1' }), ...shown });
+  const asked = await answered(
+    edit.action,
+    '/admin/episodios/a',
+    admin,
+    episodeFields({ version: '1', base, ...shown, ...sent }),
+  );
+  expect([asked.init.status, asked.data.ok]).toEqual([409, false]);
+  expect(await items()).toEqual(before);
 });
 
 test('shows both sides without JavaScript, and saves on top of what is stored', async () => {

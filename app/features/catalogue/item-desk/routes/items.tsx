@@ -79,8 +79,8 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 /** True for the first page without filters. */
-function isWhole({ query, topic, state, after, before }: ListPlace): boolean {
-  return !query && !topic && !state && !after && !before;
+function isWhole({ query, topic, state, sound, after, before }: ListPlace): boolean {
+  return !query && !topic && !state && !sound && !after && !before;
 }
 
 export default function Items({ loaderData, actionData }: Route.ComponentProps) {
@@ -123,6 +123,7 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
               items={items}
               topics={topics}
               place={place}
+              sounds={loaderData.sounds}
               own={loaderData.own}
               answer={actionData}
             />

@@ -24,7 +24,7 @@ export function FeaturedEpisode({ episode, description, plays, children }: Featu
           height={600}
           loading="lazy"
           decoding="async"
-          className="aspect-square w-full rounded-card object-cover shadow-lifted"
+          className="featured-cover"
         />
         <div>
           <p className="flex flex-wrap gap-2">

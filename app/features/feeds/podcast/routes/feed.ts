@@ -51,7 +51,7 @@ async function answerFeed({ context, url, path, topic }: FeedArgs): Promise<Resp
   const after = afterId === null ? undefined : await findPlace(db, afterId, asked);
   if (after === null) return notFoundAnswer();
 
-  const [settings, { colours }, topics, changedAt, nextPublication] = await Promise.all([
+  const [settings, brand, topics, changedAt, nextPublication] = await Promise.all([
     findSettings(db),
     keptBrand({ db, kept }),
     keptTopics({ db, kept }),
@@ -61,7 +61,7 @@ async function answerFeed({ context, url, path, topic }: FeedArgs): Promise<Resp
   const firstUrl = publicUrl + path;
   const pageAfter = (id: string) => `${firstUrl}?apos=${id}`;
   const head: Omit<FeedHead, 'nextUrl'> = {
-    ...(topic ? topicHead(settings, topic, publicUrl, colours) : showHead(settings, publicUrl, colours)),
+    ...(topic ? topicHead(settings, topic, publicUrl, brand) : showHead(settings, publicUrl, brand)),
     selfUrl: after ? pageAfter(after.id) : firstUrl,
     firstUrl: after ? firstUrl : null,
     changedAt,

@@ -56,7 +56,7 @@ function ContactCard({
   children: React.ReactNode;
 }) {
   return (
-    <li className="flex gap-4 border-t border-line py-5 last:border-b">
+    <li className="contact-card flex gap-4 py-5">
       <Icon name={icon} className="mt-1 size-6 text-terracotta" />
       <div className="min-w-0 wrap-anywhere">
         <h2 className="text-title-3">{title}</h2>

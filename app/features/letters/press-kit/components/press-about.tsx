@@ -35,7 +35,7 @@ export function PressStats({
   return (
     <dl className="page grid grid-cols-2 gap-y-8 border-line wrap-anywhere md:grid-cols-4">
       {figures.map(({ value, label }) => (
-        <div key={label} className="flex flex-col-reverse border-l-2 border-mango pl-5">
+        <div key={label} className="side-line flex flex-col-reverse pl-5">
           <dt className="text-ink-soft">{label}</dt>
           <dd className="tabular font-display text-title-1">{value}</dd>
         </div>

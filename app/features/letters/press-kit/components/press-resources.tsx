@@ -16,7 +16,7 @@ export function PressResources({ resources }: { resources: PressResource[] }) {
       </h2>
       <ul className="mt-10 grid gap-x-14 md:grid-cols-2">
         {resources.map((resource) => (
-          <li key={resource.slug} className="flex flex-col items-start border-t border-line-strong py-7">
+          <li key={resource.slug} className="top-line flex flex-col items-start border-line-strong py-7">
             <h3 className="text-title-3">{resource.label}</h3>
             <p className="mt-2 text-ink-soft">{resource.description}</p>
             {resource.thumbnails.length > 0 && (

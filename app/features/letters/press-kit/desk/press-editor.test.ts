@@ -109,6 +109,7 @@ test('hides a deactivated file from the public at once, but not from admins', as
   const id = await add();
   expect((await post({ intent: 'deactivate', id })).body).toEqual({
     ok: true,
+    intent: 'deactivate',
     toast: { title: 'Status atualizado', tone: 'success' },
   });
   for (const [name, value] of Object.entries({ Accept: '*/*', 'If-None-Match': '*', Range: 'bytes=0-1' })) {

@@ -6,8 +6,7 @@ import { PICTURE_FOLDER, pictureNames } from '#app/pure/media/picture.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan, can } from '#app/pure/people/rights.ts';
 import { removeLater, renditionKeys } from '../file-removal.server.ts';
-import { findUses } from '../find-uses.server.ts';
-import { moveCuts } from '../replace-uses.server.ts';
+import { findUses, moveCuts } from '../uses.server.ts';
 import type { Picture } from './queries.server.ts';
 import { OLD_RENDITION_LIFE_MS, renditionOf } from './rules.ts';
 

@@ -12,6 +12,7 @@ import { openTestDatabase } from '../../../../../tests/support/databases/test-da
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import { copyItemImage } from './copy-image.server.ts';
+import { measureCopied } from './measure-copied.server.ts';
 
 let database: Database;
 let dataDir: string;
@@ -161,4 +162,26 @@ test('distinguishes temporary failures from permanent ones', async () => {
 test('a picture that is not our copy has no other sizes', () => {
   expect(pictureSources('/media/minha.jpg')).toEqual([]);
   expect(pictureSources('https://a.com/media/itens/0123456789abcdef0123456789abcdef-640.jpg')).toEqual([]);
+});
+
+test('the library says what a copied picture measures, also of one that was there before', async () => {
+  const { fetch } = answering({ 'https://outro.example/a.jpg': await picture(1_000, 2_000) });
+  const { id } = await makeItem(database.db, { image_source_url: 'https://outro.example/a.jpg' });
+  await makeItem(database.db, { cover_url: `/media/itens/${'0'.repeat(32)}-capa.jpg` });
+  await copy(id, fetch);
+  const files = createDiskFiles(join(dataDir, 'media'));
+  const measuring = { db: database.db, files, clock: fixedClock() };
+  const tomorrow = fixedClock().now().getTime() + 24 * 3_600_000;
+  expect((await measureCopied(measuring)).againAt.getTime()).toBe(tomorrow);
+  const listed = database.db
+    .selectFrom('library_files')
+    .select(['key', 'size_bytes', 'width', 'height'])
+    .where('kind', '=', 'copied')
+    .orderBy('size_bytes');
+  const rows = await listed.execute();
+  const known = rows.find(({ size_bytes }) => size_bytes !== null);
+  const largest = await files.find((known?.key ?? '').replace('-capa.', '-capa-grande.'));
+  expect(known).toMatchObject({ size_bytes: largest?.size, width: 1_400, height: 1_400 });
+  // Its files are missing: it is listed as before, and looked for again.
+  expect(rows.filter(({ size_bytes }) => size_bytes === null)).toHaveLength(1);
 });

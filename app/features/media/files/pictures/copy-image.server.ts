@@ -6,8 +6,11 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import type { Files } from '#app/platform/files/files.server.ts';
 import type { JobHandler } from '#app/platform/jobs/job-kinds.server.ts';
+import { hurryJob } from '#app/platform/jobs/jobs.server.ts';
 import { type FetchLimits, type FetchResult, safeFetch } from '#app/platform/safe-fetch.server.ts';
 import { pictureAddresses } from '#app/pure/media/picture.ts';
+import { MINUTE_MS } from '#app/pure/time/durations.ts';
+import { MEASURE_COPIED_JOB } from './measure-copied.server.ts';
 import { storePicture } from './store-picture.server.ts';
 
 export const COPY_IMAGE_JOB = 'catalogue.copy-image';
@@ -48,7 +51,7 @@ export async function copyPicture(
  * thumbnail or cover, such as an admin's, stays.
  */
 export async function copyItemImage(context: ImageContext, itemId: string): Promise<CopyResult> {
-  const { db } = context;
+  const { db, clock } = context;
   const item = await db
     .selectFrom('items')
     .select(['kind', 'image_source_url', 'thumbnail_url', 'cover_url'])
@@ -71,6 +74,8 @@ export async function copyItemImage(context: ImageContext, itemId: string): Prom
       .where('id', '=', itemId)
       .where('image_source_url', '=', item.image_source_url)
       .execute();
+    // Of many, which come one after the other, most are measured at once.
+    await hurryJob({ db: trx, clock }, MEASURE_COPIED_JOB, new Date(clock.now().getTime() + MINUTE_MS));
   });
   return { ok: true };
 }

@@ -1,3 +1,4 @@
+import { findWhole } from '#app/features/media/files/pictures/queries.server.ts';
 import { notFoundAnswer } from '#app/http/answers/not-found-answer.ts';
 import { sendFile } from '#app/http/answers/send-file.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -8,11 +9,11 @@ import type { Route } from './+types/library-download.ts';
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { db, files, actor } = requireRight(args, 'files');
   const file = await findInLibrary(db, actor, args.params.id);
-  const stored = file && (await files.find(file.key));
+  const stored = file && (await findWhole(files, file));
   if (!file || !stored) return notFoundAnswer();
   return sendFile(args.request, files, stored, {
     type: file.mime_type,
-    downloadName: file.file_name,
+    downloadName: file.kind === 'copied' ? `${file.file_name}.jpg` : file.file_name,
     cacheControl: 'private, no-cache',
   });
 }

@@ -1,4 +1,4 @@
-import { findPickable } from '#app/features/media/files/pickable.server.ts';
+import { findPickable } from '#app/features/media/files/pictures/queries.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { can } from '#app/pure/people/rights.ts';
 import { findInLibrary } from '../queries.server.ts';

@@ -1,5 +1,5 @@
-import { LOST_PICTURES } from '#app/features/moving/archives/archive-unit.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { LOST_PICTURES } from '#app/pure/moving/archive-unit.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { IntentButton } from '#app/ui/admin/intent-button.tsx';
 import type { ArchiveImport } from '../queries.server.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '#app/db/database.server.ts';
-import type { ArchiveUnit } from '#app/features/moving/archives/archive-unit.ts';
 import { youtubeVideoId } from '#app/pure/media/youtube.ts';
+import type { ArchiveUnit } from '#app/pure/moving/archive-unit.ts';
 import { MOST_COMPARED } from '../rules.ts';
 
 const ITEMS_AT_ONCE = 500;

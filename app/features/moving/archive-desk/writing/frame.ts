@@ -1,7 +1,7 @@
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db, Trx } from '#app/db/database.server.ts';
-import type { ArchiveUnit, UnitState } from '#app/features/moving/archives/archive-unit.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
+import type { ArchiveUnit, UnitState } from '#app/pure/moving/archive-unit.ts';
 import type { ArchiveChoices } from '../archive-import.server.ts';
 import { USUAL_TEXT_WAY } from '../text-ways.ts';
 import type { Existing } from './existing.server.ts';

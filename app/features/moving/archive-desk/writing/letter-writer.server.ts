@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { nextLetterNumber } from '#app/features/letters/core/queries.server.ts';
-import type { ArchiveUnit } from '#app/features/moving/archives/archive-unit.ts';
+import type { ArchiveUnit } from '#app/pure/moving/archive-unit.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import { slugFrom } from '#app/pure/text/slug.ts';
 import { isDraftByChoice, type RecordWriter, shownTo } from './frame.ts';

@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { ArchiveSummary } from '#app/features/moving/archives/archive-unit.ts';
 import { noteImportedAddresses, type Telling } from '#app/features/moving/old-addresses/commands.server.ts';
 import type { CommandContext } from '#app/platform/services.ts';
+import type { ArchiveSummary } from '#app/pure/moving/archive-unit.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 
 /** Addresses of one transaction. */

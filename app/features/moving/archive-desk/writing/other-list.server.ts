@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import type { ArchiveUnit } from '#app/features/moving/archives/archive-unit.ts';
+import type { ArchiveUnit } from '#app/pure/moving/archive-unit.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 import type { Frame } from './frame.ts';
 import { hashOf, type KnownFields } from './known-fields.ts';

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Db } from '#app/db/database.server.ts';
-import type { ArchiveUnit } from '#app/features/moving/archives/archive-unit.ts';
 import { changeProduct, insertProduct } from '#app/features/shop/product-desk/product-rows.server.ts';
+import type { ArchiveUnit } from '#app/pure/moving/archive-unit.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 import type { RecordWriter } from './frame.ts';
 import { type Fields, knownOf } from './known-fields.ts';

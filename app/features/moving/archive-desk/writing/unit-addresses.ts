@@ -1,5 +1,5 @@
-import type { ArchiveUnit } from '#app/features/moving/archives/archive-unit.ts';
 import { isAtSite } from '#app/features/moving/archives/cleaning/picture-address.ts';
+import type { ArchiveUnit } from '#app/pure/moving/archive-unit.ts';
 import { withoutSize } from '#app/pure/moving/old-address.ts';
 
 /**

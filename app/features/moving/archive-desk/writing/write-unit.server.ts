@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
-import type { ArchiveUnit } from '#app/features/moving/archives/archive-unit.ts';
+import type { ArchiveUnit } from '#app/pure/moving/archive-unit.ts';
 import type { OldAddress } from '#app/pure/moving/old-address.ts';
 import type { Standing } from '../report.ts';
 import { type Decision, type Frame, type RecordKind, type RecordWriter, shownTo } from './frame.ts';

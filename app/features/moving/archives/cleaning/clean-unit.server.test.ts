@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RawUnit } from '../archive-unit.ts';
+import type { RawUnit } from '#app/pure/moving/archive-unit.ts';
 import { cleanUnit } from './clean-unit.server.ts';
 
 const SITE = 'https://antigo.example/';

@@ -1,7 +1,7 @@
 import { encode } from 'html-entities';
 import { sanitizeText } from '#app/features/writing/text/sanitize.server.ts';
 import { plainTextFrom, sanitizeRichText } from '#app/platform/markup/rich-text.server.ts';
-import type { ArchiveUnit, RawUnit, UnitState } from '../archive-unit.ts';
+import type { ArchiveUnit, RawUnit, UnitState } from '#app/pure/moving/archive-unit.ts';
 import { soundMime } from '../reading/fields.ts';
 import { hasMembersPart, withoutClosedParts } from './closed-parts.ts';
 import { hasBlockComments, paragraphsFromLines } from './paragraphs.ts';

@@ -1,4 +1,4 @@
-import { ARCHIVE_LIMITS, ArchiveProblem } from '../archive-unit.ts';
+import { ARCHIVE_LIMITS, ArchiveProblem } from '#app/pure/moving/archive-unit.ts';
 import { type ArchiveFile, textOf } from './sources.server.ts';
 
 const MOST_COLUMNS = 400;

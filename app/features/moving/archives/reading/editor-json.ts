@@ -1,6 +1,6 @@
 import { encode } from 'html-entities';
 import { z } from 'zod';
-import { ARCHIVE_LIMITS } from '../archive-unit.ts';
+import { ARCHIVE_LIMITS } from '#app/pure/moving/archive-unit.ts';
 
 /** On which cards somebody sees them. */
 const visibilitySchema = z

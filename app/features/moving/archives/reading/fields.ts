@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { decode } from 'html-entities';
+import { ARCHIVE_LIMITS } from '#app/pure/moving/archive-unit.ts';
 import { repairedAddress } from '#app/pure/text/web-address.ts';
-import { ARCHIVE_LIMITS } from '../archive-unit.ts';
 
 /** One line of plain text, its entities decoded, cut at `longest` characters. */
 export function lineOf(text: string | null | undefined, longest: number): string {

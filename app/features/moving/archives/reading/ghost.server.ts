@@ -6,7 +6,7 @@ import {
   PAGES,
   type RawUnit,
   type UnitState,
-} from '../archive-unit.ts';
+} from '#app/pure/moving/archive-unit.ts';
 import { NOWHERE } from '../cleaning/tidy.server.ts';
 import { htmlOfLexical, htmlOfMobiledoc } from './editor-json.ts';
 import { lineOf, urlOf } from './fields.ts';

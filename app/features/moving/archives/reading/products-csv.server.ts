@@ -1,7 +1,7 @@
 import { parsePriceBrl } from '#app/pure/brazil/money-brl.ts';
+import { ARCHIVE_LIMITS, ArchiveProblem, type RawUnit } from '#app/pure/moving/archive-unit.ts';
 import { type ProductRole, productRolesOf } from '#app/pure/moving/product-columns.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
-import { ARCHIVE_LIMITS, ArchiveProblem, type RawUnit } from '../archive-unit.ts';
 import { unwrappedPicture } from '../cleaning/picture-address.ts';
 import { rowsOf } from './csv.server.ts';
 import { lineOf, urlOf, wholeNumber } from './fields.ts';

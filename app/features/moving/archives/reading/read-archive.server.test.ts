@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { downloadZip } from 'client-zip';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ArchiveUnit } from '../archive-unit.ts';
+import type { ArchiveUnit } from '#app/pure/moving/archive-unit.ts';
 import { type ArchiveQuestion, readArchive } from './read-archive.server.ts';
 
 let folder: string;

@@ -2,7 +2,6 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { basename, join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { lineOf, linesOf, written } from '#app/platform/files/json-lines.server.ts';
-import type { ProductRole } from '#app/pure/moving/product-columns.ts';
 import {
   ARCHIVE_LIMITS,
   ArchiveProblem,
@@ -12,7 +11,8 @@ import {
   LOST_PICTURES,
   type RawUnit,
   UNITS_FILE,
-} from '../archive-unit.ts';
+} from '#app/pure/moving/archive-unit.ts';
+import type { ProductRole } from '#app/pure/moving/product-columns.ts';
 import { cleanUnit } from '../cleaning/clean-unit.server.ts';
 import { shortHash, urlOf } from './fields.ts';
 import { readGhost } from './ghost.server.ts';

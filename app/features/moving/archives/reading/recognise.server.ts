@@ -1,6 +1,6 @@
+import { ArchiveProblem } from '#app/pure/moving/archive-unit.ts';
 import { isProductHeader } from '#app/pure/moving/product-columns.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
-import { ArchiveProblem } from '../archive-unit.ts';
 import { delimiterOf } from './csv.server.ts';
 import { type ArchiveFile, beginningOf } from './sources.server.ts';
 

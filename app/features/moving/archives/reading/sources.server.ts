@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { ARCHIVE_LIMITS, ArchiveProblem } from '#app/pure/moving/archive-unit.ts';
 import { isConversasExport } from '#app/pure/moving/own-export.ts';
-import { ARCHIVE_LIMITS, ArchiveProblem } from '../archive-unit.ts';
 
 /** A file of an archive, by its name alone: nothing is ever written under it. */
 export interface ArchiveFile {

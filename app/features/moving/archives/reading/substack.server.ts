@@ -1,5 +1,5 @@
+import { ARCHIVE_LIMITS, PAGES, type RawUnit, type UnitState } from '#app/pure/moving/archive-unit.ts';
 import { parseFeedDate } from '#app/pure/time/parse-feed-date.ts';
-import { ARCHIVE_LIMITS, PAGES, type RawUnit, type UnitState } from '../archive-unit.ts';
 import { rowsOf } from './csv.server.ts';
 import { lineOf, soundMime, urlOf } from './fields.ts';
 import { type ArchiveFile, wholeOf } from './sources.server.ts';

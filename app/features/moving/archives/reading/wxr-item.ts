@@ -1,5 +1,3 @@
-import { parseDuration } from '#app/pure/time/parse-duration.ts';
-import { parseFeedDate } from '#app/pure/time/parse-feed-date.ts';
 import {
   ARCHIVE_LIMITS,
   HIDDEN_PAGES,
@@ -7,7 +5,9 @@ import {
   type RawUnit,
   type Sound,
   type UnitState,
-} from '../archive-unit.ts';
+} from '#app/pure/moving/archive-unit.ts';
+import { parseDuration } from '#app/pure/time/parse-duration.ts';
+import { parseFeedDate } from '#app/pure/time/parse-feed-date.ts';
 import { isAtSite } from '../cleaning/picture-address.ts';
 import { lineOf, urlOf, wholeNumber } from './fields.ts';
 

@@ -1,7 +1,7 @@
 import { decode } from 'html-entities';
 import { Parser } from 'htmlparser2';
 import { ShallowTokenizer } from '#app/platform/markup/shallow-markup.server.ts';
-import { ARCHIVE_LIMITS, ArchiveProblem } from '../archive-unit.ts';
+import { ARCHIVE_LIMITS, ArchiveProblem } from '#app/pure/moving/archive-unit.ts';
 import { isRestriction } from './restrictions.ts';
 import { type ArchiveFile, textOf } from './sources.server.ts';
 import { type WxrItem, type WxrSite, wxrSite } from './wxr-item.ts';

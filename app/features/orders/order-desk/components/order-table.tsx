@@ -53,7 +53,7 @@ function OrderTableRow({ row }: { row: OrderRow }) {
         {formatBrl(total_cents)}
         {refunded_cents > 0 && <p className="sub">−{formatBrl(refunded_cents)} reembolsados</p>}
       </td>
-      <td data-label="Feito em" data-plain="alone" className="fit tabular-nums">
+      <td data-label="Feito em" data-plain="alone" className="fit">
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>
       </td>
     </tr>

@@ -5,7 +5,7 @@ import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
-import { savedAnswer, saveTogether } from '#app/platform/fields/save-together.server.ts';
+import { mergesInSight, savedAnswer, saveTogether } from '#app/platform/fields/save-together.server.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { plannedBy } from '#app/pure/time/tomorrow.ts';
@@ -76,7 +76,7 @@ export async function action(args: Route.ActionArgs) {
       const saved = await saveTogether({
         ...{ schema: pageSchema, input: sent, values, save },
         current: async () => (await found())?.values ?? null,
-        mayMerge: (stored) => stored.state === 'publicado' || !(sent.publish || sent.state === 'publicado'),
+        mayMerge: mergesInSight(sent.publish || sent.state === 'publicado'),
       });
       if (saved.result.ok) await hurryNotices(ctx);
       const answer = savedAnswer(saved, PAGE_TOASTS, pageFieldErrors);

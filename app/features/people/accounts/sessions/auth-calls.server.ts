@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { forgetPoints, takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import { CHECKS_PER_PERSON } from '#app/pure/people/account-rules.ts';
 import type { Caller } from '#app/pure/people/caller.ts';
-import { CHECKS_PER_PERSON } from '../rules.ts';
 import { type Auth, authHeaders, authOf } from './better-auth.server.ts';
 import { CODE_ONCE } from './rules.ts';
 

@@ -4,10 +4,10 @@ import { findLink, makeLink, spendLink } from '#app/features/people/accounts/acc
 import { accountMails, toPerson } from '#app/features/people/accounts/mail-kinds.server.ts';
 import { hashed, replacePassword } from '#app/features/people/accounts/person-rows.server.ts';
 import { findPersonByEmail } from '#app/features/people/accounts/queries.server.ts';
-import { passwordProblem } from '#app/features/people/accounts/rules.ts';
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import { forgetPoints, takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
+import { passwordProblem } from '#app/pure/people/account-rules.ts';
 import {
   PASSWORD_LINK_LIFE_MS,
   RECOVERY_PER_ADDRESS,

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { findLink } from '#app/features/people/accounts/account-links.server.ts';
 import { countAdmins } from '#app/features/people/accounts/queries.server.ts';
-import { LONGEST_PASSWORD, SHORTEST_ADMIN_PASSWORD } from '#app/features/people/accounts/rules.ts';
 import { countUnknownToken } from '#app/http/answers/unknown-token.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
@@ -9,6 +8,7 @@ import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
 import type { FormResult } from '#app/pure/forms/form-result.ts';
 import { failed } from '#app/pure/forms/toast-message.ts';
+import { LONGEST_PASSWORD, SHORTEST_ADMIN_PASSWORD } from '#app/pure/people/account-rules.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FieldForm } from '#app/ui/field-form.tsx';

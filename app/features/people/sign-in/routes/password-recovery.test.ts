@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { MAILS_PER_ADDRESS } from '#app/features/people/accounts/rules.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { MAILS_PER_ADDRESS } from '#app/pure/people/account-rules.ts';
 import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { listWrittenMails } from '../../../../../tests/support/letters/outbox-mails.ts';
 import { askRoute } from '../../../../../tests/support/requests/ask-route.ts';

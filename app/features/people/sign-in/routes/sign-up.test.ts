@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { Services } from '#app/platform/services.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import {
   CONFIRM_LINK_LIFE_MS,
   MAILS_PER_ADDRESS,
   MOST_PENDING_SIGN_UPS,
-} from '#app/features/people/accounts/rules.ts';
-import type { Services } from '#app/platform/services.ts';
-import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+} from '#app/pure/people/account-rules.ts';
 import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { listWrittenMails } from '../../../../../tests/support/letters/outbox-mails.ts';
 import { type Answered, askRoute, cookiesOf } from '../../../../../tests/support/requests/ask-route.ts';

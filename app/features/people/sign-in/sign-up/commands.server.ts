@@ -9,11 +9,11 @@ import {
   listSignUps,
 } from '#app/features/people/accounts/person-rows.server.ts';
 import { findPersonByEmail } from '#app/features/people/accounts/queries.server.ts';
-import { CONFIRM_LINK_LIFE_MS, MAILS_PER_ADDRESS } from '#app/features/people/accounts/rules.ts';
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import { takeMailboxPoint } from '#app/platform/limits/mailbox-limit.server.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
+import { CONFIRM_LINK_LIFE_MS, MAILS_PER_ADDRESS } from '#app/pure/people/account-rules.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 import { LINKS_PER_CLIENT, SIGN_UP_PER_CLIENT } from '../rules.ts';
 

@@ -9,9 +9,9 @@ import {
   replacePassword,
 } from '#app/features/people/accounts/person-rows.server.ts';
 import { countAdmins, findPersonByEmail } from '#app/features/people/accounts/queries.server.ts';
-import { passwordProblem } from '#app/features/people/accounts/rules.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { CommandContext } from '#app/platform/services.ts';
+import { passwordProblem } from '#app/pure/people/account-rules.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 
 /** Processes that start within this time count as started together. */

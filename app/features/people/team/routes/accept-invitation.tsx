@@ -1,5 +1,4 @@
 import { data, redirectDocument } from 'react-router';
-import { LONGEST_PASSWORD, SHORTEST_ADMIN_PASSWORD } from '#app/features/people/accounts/rules.ts';
 import { callAuth } from '#app/features/people/accounts/sessions/auth-calls.server.ts';
 import { signIn } from '#app/features/people/sign-in/sign-in.server.ts';
 import { hurryWaitingGifts } from '#app/features/premium/rights/gifts/gifts.server.ts';
@@ -13,6 +12,7 @@ import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
 import type { FormResult } from '#app/pure/forms/form-result.ts';
 import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
+import { LONGEST_PASSWORD, SHORTEST_ADMIN_PASSWORD } from '#app/pure/people/account-rules.ts';
 import { ROLE_LABELS } from '#app/pure/people/rights.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { acceptSignedIn, acceptWithPassword } from '../accept.server.ts';

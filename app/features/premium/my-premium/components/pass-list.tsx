@@ -16,7 +16,7 @@ export function PassList({
       {passes.length > 0 && (
         <ul className="mt-4 grid gap-3">
           {passes.map(({ id, source, days, startsAt, endsAt, orderId }) => (
-            <li key={id} className="border-l-2 border-line-strong pl-4">
+            <li key={id} className="side-line border-line-strong pl-4">
               <p className="font-semibold">
                 {source === 'gift' ? 'Presente' : 'Passe'} de {countOf(days, 'dia', 'dias')}
               </p>

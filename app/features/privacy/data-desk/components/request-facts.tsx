@@ -54,7 +54,7 @@ export function RequestFacts({ request, state }: RequestFactsProps) {
 
 function Written({ title, text }: { title: string; text: string }) {
   return (
-    <div className="mt-5 border-t border-line pt-4">
+    <div className="top-line mt-5 pt-4">
       <h3 className="small-title">{title}</h3>
       <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{text}</p>
     </div>

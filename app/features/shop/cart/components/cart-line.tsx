@@ -20,7 +20,7 @@ export function CartLine({ line, left, onRemoved }: CartLineProps) {
     <li className="cart-line">
       <img src={imageUrl} alt="" width={80} height={80} decoding="async" />
       <div className="min-w-0">
-        <p className="leading-snug font-semibold">
+        <p className="font-semibold [line-height:1.375]">
           <a href={`/shop/${slug}` satisfies Href<'/shop/:slug'>} className="hover:underline">
             {name}
           </a>

@@ -110,7 +110,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
             </p>
           )}
           {loaderData.premiumNote && (
-            <p className="mt-6 max-w-text border-l-2 border-mango pl-4">{loaderData.premiumNote}</p>
+            <p className="side-line mt-6 max-w-text pl-4">{loaderData.premiumNote}</p>
           )}
           <BuyForm product={product} variants={variants} left={left} />
           {description.html && (

@@ -36,9 +36,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
 /** The logo of mails: a picture on the same paper. */
 function lookOf(
   { db, files }: Services,
-  { number, logos: { light, hasName }, colours: { palette } }: Brand,
+  { number, look: { typePair }, logos: { light, hasName }, colours: { palette } }: Brand,
 ): CardLook {
-  if (!light) return { palette, logo: null };
+  if (!light) return { palette, typePair, logo: null };
   const read = async () => {
     const row = await findBrandVersion(db, number);
     // A logo that cannot be drawn leaves the card with the one that ships.
@@ -46,5 +46,5 @@ function lookOf(
       row && (await drawBrandFile(files, { row, file: MAIL_LOGO, showName: '' }).catch(() => null));
     return drawn ? drawn.bytes : null;
   };
-  return { palette, logo: { ...light, hasName, read } };
+  return { palette, typePair, logo: { ...light, hasName, read } };
 }

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '#app/platform/log/log.server.ts';
+import { HOUSE_LOOK } from '#app/pure/brand/brand.ts';
 import { HOUSE } from '#app/pure/brand/tokens.ts';
 import { createTurnstile } from '#app/pure/forms/turnstile.ts';
 import { type Card, type CardLook, drawCard } from './card.server.ts';
@@ -15,7 +16,7 @@ export interface CardImage {
 /** Raise it when the drawing changes, so that stored pictures are drawn anew. */
 const EDITION = 1;
 
-const HOUSE_LOOK: CardLook = { palette: HOUSE, logo: null };
+const HOUSE_CARD: CardLook = { palette: HOUSE, typePair: HOUSE_LOOK.typePair, logo: null };
 
 // Two at a time, forty waiting: a crawler that asks for every picture at once does not slow the site down.
 const pass = createTurnstile(2, 40);
@@ -30,10 +31,11 @@ export async function cardImage(
   ctx: { dataDir: string; log: Log },
   subject: string,
   card: Card,
-  look: CardLook = HOUSE_LOOK,
+  look: CardLook = HOUSE_CARD,
 ): Promise<CardImage | null> {
+  const isHouse = look.palette === HOUSE && look.typePair === HOUSE_CARD.typePair && !look.logo;
   const hash = createHash('sha256')
-    .update(JSON.stringify(look.palette === HOUSE && !look.logo ? [EDITION, card] : [EDITION, card, look]))
+    .update(JSON.stringify(isHouse ? [EDITION, card] : [EDITION, card, look]))
     .digest('hex')
     .slice(0, 24);
   const folder = join(ctx.dataDir, 'cache', 'og', subject);

@@ -1,5 +1,6 @@
 import { openTypefaces, type Typeface } from '#app/platform/typeface.server.ts';
 import type { Palette } from '#app/pure/brand/tokens.ts';
+import type { TypePairName } from '#app/pure/brand/type-pairs.ts';
 import { breakLines } from '#app/pure/text/break-lines.ts';
 import { LOGO_BUBBLE, LOGO_SUN, LOGO_WAVE } from '#app/ui/logo-shape.ts';
 
@@ -18,6 +19,7 @@ export interface Card {
 /** How the site looks, as far as a card shows it. */
 export interface CardLook {
   palette: Palette;
+  typePair: TypePairName;
   logo: CardLogo | null;
 }
 
@@ -46,9 +48,9 @@ const TITLE_SETTINGS = [
 ] as const;
 
 /** Draws a card as SVG. All text is outlines. */
-export async function drawCard(card: Card, { palette, logo }: CardLook): Promise<string> {
+export async function drawCard(card: Card, { palette, typePair, logo }: CardLook): Promise<string> {
   const [paper, ink] = [palette.paper.light, palette.ink.light];
-  const { title: serif, small: sans } = await openTypefaces();
+  const { title: serif, small: sans } = await openTypefaces(typePair);
   const { size, lines } = setTitle(serif, card.title, serif.showable(card.showName));
   const leading = size * 1.1;
   const guest = sans.showable(card.guest ?? '');
@@ -70,7 +72,11 @@ export async function drawCard(card: Card, { palette, logo }: CardLook): Promise
 }
 
 /** The host's logo, or the one that ships, and the show's name. */
-async function sign(name: string, { palette, logo }: CardLook, serif: Typeface): Promise<string> {
+async function sign(
+  name: string,
+  { palette, logo }: Omit<CardLook, 'typePair'>,
+  serif: Typeface,
+): Promise<string> {
   const beside = (x: number) =>
     path(
       palette.ink.light,

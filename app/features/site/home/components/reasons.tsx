@@ -23,7 +23,7 @@ export function Reasons({ reasons, platforms, words }: ReasonsProps) {
           {reasons.map(({ title, text }) => (
             <li
               key={title}
-              className="border-t border-line-strong py-6 first:border-t-2 first:border-terracotta"
+              className="top-line border-line-strong py-6 first:border-terracotta first:[border-top-width:2px]"
             >
               <h3 className="text-title-3">{title}</h3>
               <p className="mt-2 max-w-text text-ink-soft">{text}</p>

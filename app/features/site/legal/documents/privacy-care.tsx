@@ -1,9 +1,9 @@
 import type { PrivacyPart } from '#app/pure/people/retention.ts';
+import type { LegalFacts } from '#app/pure/site/legal-facts.ts';
 import { CrisisLine } from '../components/crisis-line.tsx';
 import type { LegalSection } from '../components/legal-page.tsx';
 import { ReachUs } from '../components/reach-us.tsx';
 import { RetentionTable } from '../components/retention-table.tsx';
-import type { LegalFacts } from '../legal-facts.ts';
 
 /** Sections: what not to tell us, how long data stays, who else sees it, how it is protected. */
 export function privacyCare(facts: LegalFacts, parts: readonly PrivacyPart[]): LegalSection[] {

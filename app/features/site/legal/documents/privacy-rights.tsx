@@ -1,6 +1,6 @@
+import type { LegalFacts } from '#app/pure/site/legal-facts.ts';
 import type { LegalSection } from '../components/legal-page.tsx';
 import { ReachUs } from '../components/reach-us.tsx';
-import type { LegalFacts } from '../legal-facts.ts';
 
 /** Sections: the person's rights, children, changes of the text. */
 export function privacyRights(facts: LegalFacts): LegalSection[] {

@@ -1,7 +1,7 @@
 import type { PrivacyPart } from '#app/pure/people/retention.ts';
+import { type LegalFacts, responsibleParty } from '#app/pure/site/legal-facts.ts';
 import type { LegalSection } from '../components/legal-page.tsx';
 import { ReachUs } from '../components/reach-us.tsx';
-import { type LegalFacts, responsibleParty } from '../legal-facts.ts';
 import { privacyCare } from './privacy-care.tsx';
 import { privacyRights } from './privacy-rights.tsx';
 

@@ -1,6 +1,6 @@
+import type { LegalFacts } from '#app/pure/site/legal-facts.ts';
 import type { LegalSection } from '../components/legal-page.tsx';
 import { ReachUs } from '../components/reach-us.tsx';
-import type { LegalFacts } from '../legal-facts.ts';
 
 export function accessibilityTerms(facts: LegalFacts): LegalSection {
   return { id: 'acessibilidade', title: 'Acessibilidade', body: <Accessibility facts={facts} /> };

@@ -1,6 +1,6 @@
+import type { LegalFacts } from '#app/pure/site/legal-facts.ts';
 import type { LegalSection } from '../components/legal-page.tsx';
 import { ReachUs } from '../components/reach-us.tsx';
-import type { LegalFacts } from '../legal-facts.ts';
 
 /** Purchases, withdrawal and the subscription (Decreto 7.962/2013, CDC). */
 export function shopTerms(facts: LegalFacts): LegalSection[] {

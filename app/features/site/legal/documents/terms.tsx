@@ -1,7 +1,7 @@
+import { type LegalFacts, responsibleParty } from '#app/pure/site/legal-facts.ts';
 import { CrisisLine } from '../components/crisis-line.tsx';
 import type { LegalSection } from '../components/legal-page.tsx';
 import { ReachUs } from '../components/reach-us.tsx';
-import { type LegalFacts, responsibleParty } from '../legal-facts.ts';
 import { accessibilityTerms, closingTerms } from './terms-closing.tsx';
 import { keptShopTerms, shopTerms } from './terms-shop.tsx';
 

@@ -1,7 +1,7 @@
-import { deviceOf } from '#app/features/people/my-account/device-name.ts';
 import { callerOf } from '#app/http/context.ts';
 import { parseForm } from '#app/http/forms/parse-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
+import { deviceOf } from '#app/pure/people/device-name.ts';
 import { addDevice } from '../../devices.server.ts';
 import { LONGEST_ENDPOINT } from '../../rules.ts';
 import { deviceSchema } from '../input.ts';

@@ -23,8 +23,8 @@ export function ContactReader({ contact, replyTo }: { contact: ContactMessageFou
         </p>
         <ContactState status={status} />
       </div>
-      <p className="max-w-[68ch] whitespace-pre-wrap border-t border-line pt-5 wrap-anywhere">{message}</p>
-      <p className="border-t border-line pt-4 text-small text-ink-soft">
+      <p className="top-line max-w-[68ch] whitespace-pre-wrap pt-5 wrap-anywhere">{message}</p>
+      <p className="top-line pt-4 text-small text-ink-soft">
         Chegou em {formatMoment(createdAt)}
         {readAt && ` · lida em ${formatMoment(readAt)}`}
         {answeredAt && ` · respondida em ${formatMoment(answeredAt)}`}

@@ -1,4 +1,4 @@
-import type { ProductRole } from '#app/pure/moving/product-columns.ts';
+import type { ProductRole } from './product-columns.ts';
 
 /** Bounds of what an archive may hold. Longer texts are cut; a larger archive is refused. */
 export const ARCHIVE_LIMITS = {

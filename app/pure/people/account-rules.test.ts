@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordProblem } from './rules.ts';
+import { passwordProblem } from './account-rules.ts';
 
 const FITS = null;
 

@@ -1,6 +1,6 @@
-import type { LetterKind } from '#app/pure/letters/letter-states.ts';
 import { cleanLine } from '#app/pure/text/clean-text.ts';
 import { escapeXml } from '#app/pure/text/xml.ts';
+import type { LetterKind } from './letter-states.ts';
 import { fillIn } from './placeholders.ts';
 
 /** What is sent, made once at the start: texts with placeholders for each person. JSON in `letters.frozen`. */

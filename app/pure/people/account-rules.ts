@@ -1,7 +1,7 @@
-import type { Role } from '#app/pure/people/person.ts';
-import { isStaffRole } from '#app/pure/people/rights.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import type { Role } from './person.ts';
+import { isStaffRole } from './rights.ts';
 
 export const SHORTEST_PASSWORD = 6;
 export const LONGEST_PASSWORD = 128;
