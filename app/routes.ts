@@ -84,6 +84,7 @@ export default named([
     route('admin/calendario', 'features/house/calendar-desk/routes/admin-calendar.tsx'),
     route('admin/kit-imprensa', 'features/letters/press-kit/desk/routes/admin-press-kit.tsx'),
     route('admin/kit-imprensa/pedidos', 'features/letters/press-kit/desk/routes/admin-press-requests.tsx'),
+    route('admin/kit-imprensa/pedidos/:id', 'features/letters/press-kit/desk/routes/admin-press-request.tsx'),
     route('admin/kit-imprensa/:id', 'features/letters/press-kit/desk/routes/admin-press-file.tsx'),
     route('admin/produtos', 'features/shop/product-desk/routes/admin-products.tsx'),
     route('admin/produtos/novo', 'features/shop/product-desk/routes/admin-product-new.tsx'),

@@ -24,7 +24,7 @@ const ADMIN_ONLY = {
   'page-desk': 'pages',
   people: 'people',
   premium: 'members',
-  'press-requests': 'press',
+  'press-requests': 'messages',
   reviews: 'reviews',
   walks: 'journeys',
 } as const satisfies Record<string, Right>;
@@ -73,5 +73,6 @@ export type RecordName =
   | 'press-file'
   | 'active-product'
   | 'person'
-  | `message-${'new' | 'read' | 'answered'}`
+  | `message-${'new' | 'read' | 'answered' | 'dismissed'}`
+  | `press-request-${'new' | 'answered' | 'dismissed'}`
   | `subscriber-${'pending' | 'confirmed' | 'unsubscribed'}`;

@@ -19,7 +19,7 @@ type Turn =
   | 'elsewhere'
   | 'old addresses'
   | 'welcome'
-  | `contact ${string}`
+  | `conversation ${string}`
   | `new ${string}`
   | `order ${string}`
   | `premium ${string}`;

@@ -45,6 +45,8 @@ interface MailsTable {
   unsubscribe_url: string | null;
   /** An attached iCalendar file. */
   calendar: WithDefault<string | null>;
+  /** Of a mail that a person wrote: Message-IDs of those that it continues, the oldest first, with spaces between. */
+  thread_ids: WithDefault<string | null>;
   /** Bulk mail only: 64 random bits in hex, which its mark names. What comes back is found by it. */
   return_ref: WithDefault<string | null>;
   /** What kind of refusal a report told; null where none came back. */

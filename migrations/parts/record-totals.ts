@@ -53,7 +53,7 @@ function postgresTrigger({ table, name }: Counted, event: Event): string {
 }
 
 async function createCounter(db: AnyDatabase): Promise<void> {
-  await sql`create function count_records() returns trigger language plpgsql as $$
+  await sql`create or replace function count_records() returns trigger language plpgsql as $$
     declare
       changes text := concat_ws(' union all ',
         case when tg_op <> 'DELETE' then 'select ' || tg_argv[0] || ' as name, 1 as n from new_rows as counted' end,

@@ -111,6 +111,35 @@ test('a message is answered from its page, and the answer stays there', async ({
   await expect(page.getByRole('dialog')).toContainText('sem salvar');
 });
 
+test('what needs no answer leaves the summary, from its page and from the list, and comes back', async ({
+  page,
+  site,
+}) => {
+  await write(page, site.origin, 'Só para agradecer');
+  await site.signIn(page, { role: 'admin' });
+  const waiting = page.getByRole('region', { name: 'À sua espera' });
+  await page.goto('/admin');
+  await waiting.getByRole('link', { name: /Só para agradecer/ }).click();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Não precisa de resposta' }).click();
+  await expect(page.getByText('Não precisa de resposta', { exact: true })).toBeVisible();
+  await page.goto('/admin');
+  await expect(waiting.getByRole('link', { name: /Só para agradecer/ })).toHaveCount(0);
+
+  await page.goto('/admin/contatos?estado=nao-precisam');
+  await hydrated(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Precisa de resposta.*Só para agradecer/ }).click();
+  await expect(page.getByText('Mensagem voltou a esperar resposta')).toBeVisible();
+  await page.goto('/admin/contatos?q=agradecer');
+  await hydrated(page);
+  const button = page.getByRole('button', { name: /recisa de resposta/ });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Não precisa de resposta', { exact: true })).toBeVisible();
+  await expect(button).toBeFocused();
+});
+
 test('an import reports its result, and an address of our own network is refused in one sentence', async ({
   page,
   site,

@@ -135,3 +135,60 @@ test.describe('without scripts', () => {
     await site.mail.mailTo('mara@jornal.example');
   });
 });
+
+test.describe('the answer', () => {
+  test('to a request is written on its page, goes out once, and the request no longer waits', async ({
+    page,
+    site,
+  }) => {
+    const form = { name: 'Nina Reis', email: 'nina.reis@jornal.exemplo.com.br' };
+    await page.request.post('/media-kit', { form, headers: { Origin: site.origin } });
+    await site.signIn(page, { role: 'editor' });
+    await page.goto('/admin');
+    const waiting = page.getByRole('region', { name: 'À sua espera' });
+    await waiting.getByRole('link', { name: /^Nina Reis/ }).click();
+    await hydrated(page);
+    await expect(page.getByRole('heading', { name: 'Solicitação de Nina Reis' })).toBeVisible();
+    await expectAccessible(page);
+    const answer = page.getByRole('textbox', { name: 'Resposta a Nina' });
+    await page.getByRole('button', { name: 'Enviar resposta' }).click();
+    await expect(answer).toBeFocused();
+    await answer.fill('Oi, Nina!\n\nQuarta às 15h?');
+    await page.getByRole('button', { name: 'Enviar resposta' }).dblclick();
+    const sent = page.getByRole('region', { name: 'Sua resposta' });
+    await expect(sent).toContainText('Quarta às 15h?');
+    await expect(sent).toHaveCount(1);
+    await expect(answer).toHaveValue('');
+    await expect(page.getByText('Respondida', { exact: true })).toBeVisible();
+    const mails = await site.inDatabase((db) =>
+      db.selectFrom('mails').select('subject').where('kind', '=', 'contact.reply').execute(),
+    );
+    expect(mails).toEqual([{ subject: 'Re: Kit de imprensa' }]);
+    await page.goto('/admin/kit-imprensa/pedidos');
+    await expectAccessible(page);
+    await page.goto('/admin');
+    await expect(waiting.getByRole('link', { name: /^Nina Reis/ })).toHaveCount(0);
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false, expectedProblems: /400/ });
+
+    test('is sent by the form alone, and says so on the page', async ({ page, site }) => {
+      const form = { name: 'Rui Prado', email: 'rui.prado@radio.exemplo.com.br' };
+      await page.request.post('/media-kit', { form, headers: { Origin: site.origin } });
+      await site.signIn(page, { role: 'editor' });
+      await page.goto('/admin/kit-imprensa/pedidos?q=prado');
+      await page.getByRole('button', { name: /^Não precisa de resposta.*Rui Prado/ }).click();
+      await expect(page.getByRole('status')).toContainText('Solicitação não espera mais resposta');
+      await page.getByRole('link', { name: 'Rui Prado' }).click();
+      await page.getByRole('button', { name: 'Enviar resposta' }).click();
+      const answer = page.getByRole('textbox', { name: 'Resposta a Rui' });
+      await expect(answer).toHaveAccessibleDescription(/Escreva a resposta/);
+      await answer.fill('Sim, com prazer.');
+      await page.getByRole('button', { name: 'Enviar resposta' }).click();
+      await expect(page.getByRole('status')).toContainText('Resposta na fila de envio');
+      await expect(page.getByRole('region', { name: 'Sua resposta' })).toContainText('Sim, com prazer.');
+      await expect(answer).toHaveValue('');
+    });
+  });
+});

@@ -97,6 +97,24 @@ test('a mail arrives with both parts, its accents and the configured sender', as
   expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 1, sent_at: clock.now().toISOString() }]);
 });
 
+test('a mail that a person wrote says so, and names the mails before it', async () => {
+  await queue();
+  const first = await queue({ thread: [] });
+  const second = await queue({ thread: [first] });
+  await queue({ thread: [first, second] });
+  await runDueJobs(services, handlers);
+  const threads = sink.mails.map(({ parsed }) => [parsed.inReplyTo, parsed.references]);
+  const [one, two] = [first, second].map((id) => `<${id}@conversas.example>`);
+  expect(threads).toEqual([
+    [undefined, undefined],
+    [undefined, undefined],
+    [one, one],
+    [two, [one, two]],
+  ]);
+  const isAutomatic = sink.mails.map(({ raw }) => /^Auto-Submitted: auto-generated/im.test(raw));
+  expect(isAutomatic).toEqual([true, false, false, false]);
+});
+
 test('MAIL_FROM sets the sender', async () => {
   services = testServices(database, {
     clock,

@@ -20,6 +20,11 @@ export interface MailHead {
   unsubscribeUrl?: string;
   /** An iCalendar file, which mail programs show as an appointment. */
   calendar?: string | null;
+  /**
+   * Of a mail that a person wrote: those of this outbox that it continues, the oldest first. Mail programs show them
+   * together.
+   */
+  thread?: readonly string[];
 }
 
 /**
@@ -66,7 +71,7 @@ export async function queueMail<Facts>(
   ctx: OutboxContext,
   kind: MailKind<Facts>,
   facts: NoInfer<Facts>,
-  { to, replyTo, unsubscribeUrl, calendar }: MailHead,
+  { to, replyTo, unsubscribeUrl, calendar, thread }: MailHead,
 ): Promise<string> {
   const id = v7();
   const frame = { publicUrl: ctx.publicUrl, site: ctx.site };
@@ -77,7 +82,7 @@ export async function queueMail<Facts>(
       .values({
         id,
         kind: kind.name,
-        message_id: `<${id}@${new URL(ctx.publicUrl).hostname}>`,
+        message_id: messageIdOf(ctx, id),
         // The sender's name where MAIL_FROM has none.
         from_name: cleanLine(ctx.site.showName),
         to_name: cleanLine(to.name),
@@ -90,6 +95,7 @@ export async function queueMail<Facts>(
         text: '',
         unsubscribe_url: unsubscribeUrl ?? null,
         calendar: calendar ?? null,
+        thread_ids: thread?.map((one) => messageIdOf(ctx, one)).join(' ') ?? null,
         return_ref: unsubscribeUrl ? randomBytes(8).toString('hex') : null,
         search_text: searchText(to.address, subject),
         status: 'waiting',
@@ -157,6 +163,7 @@ export async function sendQueuedMail(
       text: parts.text,
       unsubscribeUrl: mail.unsubscribe_url,
       calendar: mail.calendar,
+      references: mail.thread_ids?.split(' ').filter(Boolean),
       ...(mail.return_ref && fate?.mark(services, mail.return_ref)),
     });
   } catch (error) {
@@ -205,6 +212,10 @@ export async function forgetOldMails({ db, clock }: CommandContext): Promise<voi
     const before = retentionCutoff(span, clock.now());
     await db.deleteFrom('mails').where('status', '=', status).where('created_at', '<', before).execute();
   }
+}
+
+function messageIdOf({ publicUrl }: Pick<OutboxContext, 'publicUrl'>, mailId: string): string {
+  return `<${mailId}@${new URL(publicUrl).hostname}>`;
 }
 
 function enqueueSending(ctx: CommandContext, mailId: string): Promise<void> {

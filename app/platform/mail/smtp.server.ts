@@ -17,6 +17,8 @@ export interface OutgoingMail {
   unsubscribeUrl: string | null;
   /** An iCalendar file. */
   calendar: string | null;
+  /** Of a mail that a person wrote: Message-IDs of the mails that it continues, the oldest first. */
+  references?: readonly string[];
   /** Where returned mail goes; the sender's address, if left out. */
   envelopeFrom?: string | null;
   headers?: Readonly<Record<string, string>>;
@@ -89,10 +91,15 @@ export function createSmtpTransport(url: string, longestMs: number = LONGEST_SEN
           subject: mail.subject,
           html: mail.html,
           text: mail.text,
+          ...(mail.references?.length && {
+            references: [...mail.references],
+            inReplyTo: mail.references.at(-1),
+          }),
           ...(mail.calendar && { icalEvent: appointment(mail.calendar) }),
           ...(mail.envelopeFrom && { envelope: { from: mail.envelopeFrom, to: mail.to.address } }),
           headers: {
-            'Auto-Submitted': 'auto-generated',
+            // Whoever is away answers a person, and not the site.
+            ...(!mail.references && { 'Auto-Submitted': 'auto-generated' }),
             ...unsubscribeHeaders(mail.unsubscribeUrl),
             ...mail.headers,
           },

@@ -46,6 +46,8 @@ export const ROOM_PAIRS: Record<string, string> = {
   'feeds/podcast → records/settings': 'the clean-up fixes the GUID of the show among the settings',
   'house/summary-desk → house/backups': 'the summary says when the last backup was made',
   'house/backups → media/files': 'opening and restoring a site checks that its files belong to its database',
+  'letters/contact → letters/conversations': 'a message is answered as every conversation is',
+  'letters/press-kit → letters/conversations': 'a request for the kit is answered as every conversation is',
   'letters/dispatch → letters/addresses': 'an answer of a mail server counts for its address',
   'letters/reader-import-desk → records/imports': 'an import of readers runs on the one import machine',
   'letters/returns → letters/addresses': 'what comes back counts against its address',

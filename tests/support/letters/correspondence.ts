@@ -30,6 +30,28 @@ export async function makeContact(
   return id;
 }
 
+/** Inserts a request for the press kit that waits; `overrides` are its columns. @returns its id */
+export async function makePressRequest(
+  db: Db,
+  overrides: Partial<Insertable<Tables['press_requests']>> = {},
+): Promise<string> {
+  const { name = 'Nina Reis', email = 'nina@jornal.exemplo.com' } = overrides;
+  const id = v7();
+  await db
+    .insertInto('press_requests')
+    .values({
+      id,
+      name,
+      email,
+      search_text: searchText(name, email),
+      client_network: '203.0.113.0',
+      created_at: NOW,
+      ...overrides,
+    })
+    .execute();
+  return id;
+}
+
 /** Inserts a confirmed subscriber with proof of consent; `overrides` are its columns. @returns its id */
 export async function makeSubscriber(
   db: Db,

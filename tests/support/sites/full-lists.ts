@@ -5,7 +5,7 @@ import { suppressAddress } from '#app/features/letters/addresses/suppression.ser
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { NOW } from '../fixed-clock.ts';
-import { makeSubscriber } from '../letters/correspondence.ts';
+import { makePressRequest, makeSubscriber } from '../letters/correspondence.ts';
 import { makeArchivedLetter } from '../letters/letters.ts';
 import { putOlderMail } from '../letters/outbox-mails.ts';
 import { makeOrder } from '../records/desk-orders.ts';
@@ -58,10 +58,7 @@ export async function fillLists(services: Services, number: number): Promise<voi
   const change = { actor: ADMIN, now: services.clock.now(), verb: 'updated' } as const;
   const subject = { kind: 'episode', id: v7(), title: name } as const;
   await inTransaction(db, (trx) => recordChange(trx, { ...change, subject }));
-  await db
-    .insertInto('press_requests')
-    .values({ id: v7(), name, email, client_network: '203.0.113.0', created_at: NOW })
-    .execute();
+  await makePressRequest(db, { name, email });
   const done = { status: 'done', started_by: name, finished_at: NOW } as const;
   await makeImportRun(db, { ...done, source_name: `https://a.example/${number}` });
   await makeImportRun(db, {

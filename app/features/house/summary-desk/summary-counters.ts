@@ -12,12 +12,14 @@ export const COUNTED = [
   'message-new',
   'message-read',
   'message-answered',
+  'message-dismissed',
   'person',
 ] as const;
 
 /** The counters of what this person has a right to. */
 export function countersOf(totals: Record<(typeof COUNTED)[number], number>, person: Person): Counter[] {
-  const messages = totals['message-new'] + totals['message-read'] + totals['message-answered'];
+  const messages =
+    totals['message-new'] + totals['message-read'] + totals['message-answered'] + totals['message-dismissed'];
   const one = (right: Right, { to, label, icon }: Omit<Counter, 'count'>, count: number): Counter[] =>
     can(person, right) ? [{ to, label, icon, count: formatCount(count) }] : [];
   return [

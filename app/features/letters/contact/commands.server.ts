@@ -41,20 +41,6 @@ export async function submitContact(
 
     const { name, email, subject, message } = input;
     const id = v7();
-    await trx
-      .insertInto('contact_submissions')
-      .values({
-        id,
-        name,
-        email,
-        subject,
-        message,
-        search_text: searchText(name, email, subject),
-        client_network: shortenedAddress(visitor.clientAddress),
-        ...privacyInForce(ctx.clock.now()),
-        created_at: ctx.clock.now().toISOString(),
-      })
-      .execute();
     const replyTo = { name, address: email };
     await queueHostMail(inside, contactMails.notification, input, { replyTo });
     await queueNotice(inside, messageNotice, {
@@ -66,7 +52,24 @@ export async function submitContact(
     const isFew = await takePoint(inside, ACKNOWLEDGEMENTS, email);
     const mayAnswer = isFew.ok ? await takeMailboxPoint(inside, email) : isFew;
     const to = { name: firstName(name) ?? '', address: email };
-    if (mayAnswer.ok) await queueMail(inside, contactMails.acknowledgement, { name }, { to });
+    const first_mail_id = mayAnswer.ok
+      ? await queueMail(inside, contactMails.acknowledgement, { name }, { to })
+      : null;
+    await trx
+      .insertInto('contact_submissions')
+      .values({
+        id,
+        name,
+        email,
+        subject,
+        message,
+        search_text: searchText(name, email, subject),
+        client_network: shortenedAddress(visitor.clientAddress),
+        ...privacyInForce(ctx.clock.now()),
+        first_mail_id,
+        created_at: ctx.clock.now().toISOString(),
+      })
+      .execute();
     return { ok: true };
   });
 }

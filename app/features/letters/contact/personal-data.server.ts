@@ -1,6 +1,5 @@
 import { heldFields, heldTime, type PersonalData } from '#app/platform/personal-data.server.ts';
-
-import { readReplies } from './conversation.ts';
+import { readReplies } from '../conversations/conversations.server.ts';
 
 export const personalData: PersonalData = {
   name: 'mensagens',

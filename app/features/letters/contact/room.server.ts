@@ -2,7 +2,6 @@ import { type Room, roomMails } from '#app/platform/room.server.ts';
 import { forgetOldMessages } from './commands.server.ts';
 import { restoreContact } from './desk/commands.server.ts';
 import { messageFinder } from './desk/finder.server.ts';
-import { contactReplyMails } from './desk/mail-kinds.server.ts';
 import { countUnread } from './desk/queries.server.ts';
 import { unansweredMessages, waitingMessages } from './desk/waiting.server.ts';
 import { contactMails } from './mail-kinds.server.ts';
@@ -12,10 +11,7 @@ export const room = {
   cleanUps: { messages: { words: 'apagar mensagens antigas', run: forgetOldMessages } },
   audit: { kinds: { contact: 'a mensagem de contato' } },
   bin: { contact: { restore: restoreContact, right: 'messages', list: '/admin/contatos' satisfies Href } },
-  mails: [
-    roomMails(contactMails, async () => (await import('./emails.server.tsx')).contactPages),
-    roomMails(contactReplyMails, async () => (await import('./desk/emails.server.tsx')).contactReplyPages),
-  ],
+  mails: [roomMails(contactMails, async () => (await import('./emails.server.tsx')).contactPages)],
   notices: [messageNotice],
   finds: [messageFinder],
   waits: [waitingMessages, unansweredMessages],

@@ -1,5 +1,5 @@
 import type { Instant, WithDefault } from '#app/db/columns.ts';
-import type { ContactStatus } from './conversation.ts';
+import type { ConversationStatus } from '#app/pure/letters/conversation.ts';
 
 export interface ContactSubmissionsTable {
   id: string;
@@ -7,7 +7,7 @@ export interface ContactSubmissionsTable {
   email: string;
   subject: string;
   message: string;
-  status: WithDefault<ContactStatus>;
+  status: WithDefault<ConversationStatus>;
   /** The client's shortened IP address. */
   client_network: string;
   created_at: Instant;
@@ -18,8 +18,10 @@ export interface ContactSubmissionsTable {
   /** The admins' private note. */
   note: WithDefault<string>;
   version: WithDefault<number>;
-  /** JSON of `Reply`s; see `conversation.ts`. */
+  /** JSON of the answers, by `letters/conversations`. */
   replies: WithDefault<string>;
+  /** The acknowledgement; null where it was not sent. */
+  first_mail_id: string | null;
   /** The privacy policy in force then; null for older rows, and where nobody showed it. */
   privacy_version: string | null;
 }

@@ -6,10 +6,13 @@ import { takeMailboxPoint } from '#app/platform/limits/mailbox-limit.server.ts';
 import { giveBackPoint, takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
+import { queueNotice } from '#app/platform/notices/queue-notice.server.ts';
 import { retentionCutoff } from '#app/pure/people/retention.ts';
 import { firstName } from '#app/pure/text/first-name.ts';
+import { searchText } from '#app/pure/text/search-text.ts';
 import type { PressKitRequest } from './input.ts';
 import { pressMails } from './mail-kinds.server.ts';
+import { requestNotice } from './notice-kinds.ts';
 import { expiringPressFileUrl } from './press-file-links.server.ts';
 import { privacy } from './privacy.ts';
 import { listActivePressFiles } from './queries.server.ts';
@@ -39,25 +42,34 @@ export async function requestPressKit(
     }
 
     const now = ctx.clock.now();
+    const id = v7();
+    const isFew = await takePoint(inside, PRESS_KIT_MAILS, input.email);
+    const mayMail = isFew.ok ? await takeMailboxPoint(inside, input.email) : isFew;
+    const first_mail_id = mayMail.ok ? await queueMails(inside, input, now) : null;
     await trx
       .insertInto('press_requests')
       .values({
-        id: v7(),
+        id,
         ...input,
+        search_text: searchText(input.name, input.email),
+        first_mail_id,
         client_network: shortenedAddress(visitor.clientAddress),
         ...privacyInForce(now),
         created_at: now.toISOString(),
       })
       .execute();
-    const isFew = await takePoint(inside, PRESS_KIT_MAILS, input.email);
-    const mayMail = isFew.ok ? await takeMailboxPoint(inside, input.email) : isFew;
-    if (!mayMail.ok) return { ok: true };
-    await queueMails(inside, input, now);
+    await queueNotice(inside, requestNotice, {
+      title: requestNotice.words,
+      text: 'Alguém pediu o kit de imprensa.',
+      path: `/admin/kit-imprensa/pedidos/${id}` satisfies Href<'/admin/kit-imprensa/pedidos/:id'>,
+      about: `press-request-${id}`,
+    });
     return { ok: true };
   });
 }
 
-async function queueMails(ctx: Context, { name, email }: PressKitRequest, now: Date): Promise<void> {
+/** @returns the id of the mail with the links */
+async function queueMails(ctx: Context, { name, email }: PressKitRequest, now: Date): Promise<string> {
   const groups = (await listActivePressFiles(ctx.db))
     .filter(({ files }) => files.length > 0)
     .map(({ files, ...group }) => ({
@@ -65,10 +77,11 @@ async function queueMails(ctx: Context, { name, email }: PressKitRequest, now: D
       files: files.map((file) => ({ ...file, url: expiringPressFileUrl(ctx, file, now) })),
     }));
   const to = { name: firstName(name) ?? '', address: email };
-  await queueMail(ctx, pressMails.links, { name, groups }, { to });
+  const linksId = await queueMail(ctx, pressMails.links, { name, groups }, { to });
   const fileCount = groups.reduce((sum, { files }) => sum + files.length, 0);
   const replyTo = { name, address: email };
   await queueHostMail(ctx, pressMails.notification, { name, email, fileCount }, { replyTo });
+  return linksId;
 }
 
 export async function forgetOldRequests(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {

@@ -1,7 +1,12 @@
 import { type Room, roomMails } from '#app/platform/room.server.ts';
+import { can } from '#app/pure/people/rights.ts';
 import { forgetOldRequests } from './commands.server.ts';
 import { removePressFileBytes, restorePressFile } from './desk/bin-commands.server.ts';
+import { requestFinder } from './desk/finder.server.ts';
+import { countOpenRequests } from './desk/request-queries.server.ts';
+import { unansweredRequests } from './desk/waiting.server.ts';
 import { pressMails } from './mail-kinds.server.ts';
+import { requestNotice } from './notice-kinds.ts';
 
 export const room = {
   cleanUps: {
@@ -11,7 +16,15 @@ export const room = {
     },
   },
   mails: [roomMails(pressMails, async () => (await import('./emails.server.tsx')).pressPages)],
-  audit: { kinds: { 'press-file': 'o arquivo do kit de imprensa' } },
+  audit: {
+    kinds: {
+      'press-file': 'o arquivo do kit de imprensa',
+      'press-request': 'a solicitação do kit de imprensa',
+    },
+  },
+  notices: [requestNotice],
+  finds: [requestFinder],
+  waits: [unansweredRequests],
   bin: {
     'press-file': {
       restore: restorePressFile,
@@ -30,6 +43,16 @@ export const room = {
       group: 'Conteúdo',
       place: 60,
       right: 'press',
+      inside: [
+        {
+          to: '/admin/kit-imprensa/pedidos' satisfies Href,
+          label: 'Solicitações do kit',
+          alias: 'pedidos jornalistas responder',
+          right: 'messages',
+        },
+      ],
+      countWaiting: ({ db }, person) =>
+        can(person, 'messages') ? countOpenRequests(db) : Promise.resolve(0),
     },
   ],
 } satisfies Room;

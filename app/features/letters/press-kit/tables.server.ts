@@ -1,4 +1,5 @@
 import type { Flag, Instant, WithDefault } from '#app/db/columns.ts';
+import type { ConversationStatus } from '#app/pure/letters/conversation.ts';
 import type { PressCategory } from '#app/pure/site/press-categories.ts';
 
 interface MediaKitFilesTable {
@@ -28,7 +29,17 @@ interface PressRequestsTable {
   created_at: Instant;
   /** The privacy policy in force then; null for older rows, and where nobody showed it. */
   privacy_version: string | null;
+  status: WithDefault<PressRequestStatus>;
+  answered_at: Instant | null;
+  /** JSON of the answers, by `letters/conversations`. */
+  replies: WithDefault<string>;
+  /** The mail with the links; null where none was sent, and for older requests. */
+  first_mail_id: string | null;
+  /** Name and address, folded for searching. */
+  search_text: WithDefault<string>;
 }
+
+export type PressRequestStatus = Exclude<ConversationStatus, 'read'>;
 
 declare module '#app/db/database.server.ts' {
   interface Tables {

@@ -35,8 +35,9 @@ conversas.json           O que é este arquivo, para programas.
 O QUE NÃO ESTÁ AQUI
 
 Senhas, contas de acesso, chaves, e-mails já enviados e números de audiência. Os textos das cartas e as conversas
-estão; quem as abriu, não. Também não vão: mensagens de contato, solicitações do kit de imprensa, passes Premium, quem
-anda nas Jornadas, sessões marcadas, feeds que o site acompanha, ajustes de envio das cartas e o que está na lixeira.
+estão; quem as abriu, não. Também não vão: mensagens de contato e solicitações do kit de imprensa, com as
+respostas, passes Premium, quem anda nas Jornadas, sessões marcadas, feeds que o site acompanha, ajustes de envio das
+cartas e o que está na lixeira.
 
 De quem pediu para ser apagada não há nada: no site fica só um código, que outro site não entende. Antes de importar
 uma lista antiga em outro site, tire dela essas pessoas.

@@ -118,7 +118,7 @@ const VALUES: Record<string, string> = {
   helper: 'rascunhos',
   user: 'pessoa com conta',
   waiting: 'à espera',
-  new: 'não lida',
+  new: 'nova',
   read: 'lida',
   answered: 'respondida',
   open: 'aberto',

@@ -5,13 +5,15 @@ import { openTestDatabase } from '../../../../../tests/support/databases/test-da
 import { type FixedClock, fixedClock, NOW } from '../../../../../tests/support/fixed-clock.ts';
 import { makeContact } from '../../../../../tests/support/letters/correspondence.ts';
 import { ADMIN, VISITOR } from '../../../../../tests/support/records/people.ts';
-import { deleteContact, markContact, restoreContact, saveContactNote } from './commands.server.ts';
+import { markConversation } from '../../conversations/conversations.server.ts';
+import { deleteContact, restoreContact, saveContactNote } from './commands.server.ts';
+import { MESSAGES } from './contact-conversations.server.ts';
 import { countUnread, exportContacts, findContact, listContacts } from './queries.server.ts';
 
 const ALL = { query: '', status: null };
 let database: Database;
 let clock: FixedClock;
-let ctx: Parameters<typeof markContact>[0];
+let ctx: Parameters<typeof markConversation>[0];
 
 beforeEach(async () => {
   database = await openTestDatabase();
@@ -29,17 +31,17 @@ const stateOf = async (id: string) => {
 test('marks a message as read, answered and unread, and logs each step', async () => {
   const id = await makeContact(database.db);
   expect(await countUnread(database.db)).toBe(1);
-  await markContact(ctx, id, 'read');
-  await markContact(ctx, id, 'read');
+  await markConversation(ctx, MESSAGES, id, 'read');
+  await markConversation(ctx, MESSAGES, id, 'read');
   expect(await stateOf(id)).toEqual({ status: 'read', readAt: NOW, answeredAt: null });
   clock.advance(60_000);
-  await markContact(ctx, id, 'answered');
+  await markConversation(ctx, MESSAGES, id, 'answered');
   const answeredAt = clock.now().toISOString();
   expect(await stateOf(id)).toEqual({ status: 'answered', readAt: NOW, answeredAt });
   expect(await countUnread(database.db)).toBe(0);
-  await markContact(ctx, id, 'unanswered');
+  await markConversation(ctx, MESSAGES, id, 'unanswered');
   expect(await stateOf(id)).toEqual({ status: 'read', readAt: NOW, answeredAt: null });
-  await markContact(ctx, id, 'unread');
+  await markConversation(ctx, MESSAGES, id, 'unread');
   expect(await stateOf(id)).toEqual({ status: 'new', readAt: null, answeredAt: null });
   expect(await countUnread(database.db)).toBe(1);
   expect((await log()).map(({ before_json, after_json }) => [before_json, after_json])).toEqual(
@@ -86,7 +88,7 @@ test('deletes a message, restores it whole, and logs no name', async () => {
 test('allows only admins', async () => {
   const id = await makeContact(database.db);
   const stranger = { ...ctx, actor: VISITOR };
-  await expect(markContact(stranger, id, 'read')).rejects.toThrow(NotAllowed);
+  await expect(markConversation(stranger, MESSAGES, id, 'read')).rejects.toThrow(NotAllowed);
   await expect(saveContactNote(stranger, { id, note: 'x', version: 1 })).rejects.toThrow(NotAllowed);
   await expect(deleteContact(stranger, id)).rejects.toThrow(NotAllowed);
   await expect(restoreContact(stranger, 'x')).rejects.toThrow(NotAllowed);
@@ -117,7 +119,7 @@ test('finds messages by name, address and subject, and by status', async () => {
     (await listContacts(database.db, { query, status }, {})).rows.map(({ name }) => name);
   await makeContact(database.db, { name: 'João Ávila', subject: 'Convite 100%' });
   const id = await makeContact(database.db, { name: 'Bia', email: 'bia_x@exemplo.com' });
-  await markContact(ctx, id, 'read');
+  await markConversation(ctx, MESSAGES, id, 'read');
   expect(await find('joao AVILA')).toEqual(['João Ávila']);
   expect(await find('convite joão')).toEqual(['João Ávila']);
   expect(await find('%')).toEqual(['João Ávila']);

@@ -1,54 +1,12 @@
 import type { Insertable } from 'kysely';
-import type { Tables, Trx } from '#app/db/database.server.ts';
+import type { Tables } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
-import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
-import type { ContactStatus } from '../conversation.ts';
-import type { ContactMark } from './input.ts';
-
-/** The kind of a message in the bin. */
-export const CONTACT_KIND = 'contact' as const;
-
-const MARKS: Record<ContactMark, { from: ContactStatus[]; to: ContactStatus }> = {
-  read: { from: ['new'], to: 'read' },
-  unread: { from: ['read', 'answered'], to: 'new' },
-  answered: { from: ['new', 'read'], to: 'answered' },
-  unanswered: { from: ['answered'], to: 'read' },
-};
-
-/** Marking a message again is not an error. */
-export async function markContact(
-  { db, clock, actor }: ActorContext,
-  id: string,
-  mark: ContactMark,
-): Promise<{ ok: true } | { ok: false; reason: 'not-found' }> {
-  assertCan(actor, 'messages');
-  const now = clock.now();
-  const at = now.toISOString();
-  return inTransaction(db, async (trx) => {
-    const before = await find(trx, id);
-    if (!before) return { ok: false, reason: 'not-found' };
-    const { from, to } = MARKS[mark];
-    const changed = await trx
-      .updateTable('contact_submissions')
-      .set({
-        status: to,
-        read_at: to === 'new' ? null : (before.read_at ?? at),
-        answered_at: to === 'answered' ? at : null,
-      })
-      .where('id', '=', id)
-      .where('status', 'in', from)
-      .returning('id')
-      .executeTakeFirst();
-    if (!changed) return { ok: true };
-    const states = { before: { status: before.status }, after: { status: to } };
-    await recordChange(trx, { actor, now, verb: 'updated', subject: subjectOf(before), ...states });
-    return { ok: true };
-  });
-}
+import { conversationSubject } from '../../conversations/conversations.server.ts';
+import { CONTACT_KIND, MESSAGES } from './contact-conversations.server.ts';
 
 /** Saves the admins' note. The log records the change, not the text. */
 export async function saveContactNote(
@@ -61,7 +19,7 @@ export async function saveContactNote(
 > {
   assertCan(actor, 'messages');
   return inTransaction(db, async (trx) => {
-    const before = await find(trx, id);
+    const before = await MESSAGES.find(trx, id);
     if (!before) return { ok: false, reason: 'not-found' };
     const saved = await trx
       .updateTable('contact_submissions')
@@ -75,7 +33,7 @@ export async function saveContactNote(
       actor,
       now: clock.now(),
       verb: 'updated',
-      subject: subjectOf(before),
+      subject: conversationSubject(MESSAGES, before),
       before: {},
       after: { note: note === '' ? '(apagada)' : '(alterada)' },
     });
@@ -97,7 +55,7 @@ export async function deleteContact(
       .returningAll()
       .executeTakeFirst();
     if (!record) return { ok: false, reason: 'not-found' };
-    const subject = subjectOf(record);
+    const subject = conversationSubject(MESSAGES, record);
     await recordChange(trx, { actor, now, verb: 'deleted', subject });
     const title = `${record.name}: ${record.subject}`;
     const entryId = await putIntoBin(
@@ -119,16 +77,12 @@ export async function restoreContact(
     if (!taken) return { ok: false, reason: 'not-found' };
     const record = taken.record as Insertable<Tables['contact_submissions']>;
     await trx.insertInto('contact_submissions').values(record).execute();
-    await recordChange(trx, { actor, now: clock.now(), verb: 'restored', subject: subjectOf(record) });
+    await recordChange(trx, {
+      actor,
+      now: clock.now(),
+      verb: 'restored',
+      subject: conversationSubject(MESSAGES, record),
+    });
     return { ok: true, id: taken.recordId };
   });
-}
-
-function find(trx: Trx, id: string) {
-  return trx.selectFrom('contact_submissions').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** Nothing about the sender: the log outlives the message. */
-export function subjectOf({ id, created_at }: { id: string; created_at: string }) {
-  return { kind: CONTACT_KIND, id, title: `Mensagem de ${formatMoment(created_at)}` };
 }

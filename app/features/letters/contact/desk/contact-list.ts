@@ -1,9 +1,9 @@
 import { readListQuery } from '#app/pure/forms/page-cursor.ts';
-import type { ContactStatus } from '../conversation.ts';
+import type { ConversationStatus } from '#app/pure/letters/conversation.ts';
 
 /** The statuses of a message, with their names in URLs and on the page. */
 export const CONTACT_STATES: ReadonlyArray<{
-  status: ContactStatus;
+  status: ConversationStatus;
   value: string;
   filter: string;
   label: string;
@@ -11,11 +11,17 @@ export const CONTACT_STATES: ReadonlyArray<{
   { status: 'new', value: 'nao-lidas', filter: 'Não lidas', label: 'Não lida' },
   { status: 'read', value: 'lidas', filter: 'Lidas', label: 'Lida' },
   { status: 'answered', value: 'respondidas', filter: 'Respondidas', label: 'Respondida' },
+  {
+    status: 'dismissed',
+    value: 'nao-precisam',
+    filter: 'Não precisam de resposta',
+    label: 'Não precisa de resposta',
+  },
 ];
 
 export interface ContactFilter {
   query: string;
-  status: ContactStatus | null;
+  status: ConversationStatus | null;
 }
 
 export function readContactFilter(parameters: URLSearchParams): ContactFilter {

@@ -1,6 +1,6 @@
 import type { Db, Tables } from '#app/db/database.server.ts';
 import { heldFields, heldTime, type PersonalData } from '#app/platform/personal-data.server.ts';
-import { CONTACT_KIND } from './commands.server.ts';
+import { CONTACT_KIND } from './contact-conversations.server.ts';
 
 type Deleted = Pick<Tables['contact_submissions'], 'email' | 'message'>;
 

@@ -3,9 +3,9 @@ import type { Db } from '#app/db/database.server.ts';
 import { hasWords, newestPage, newestParts } from '#app/db/newest-page.server.ts';
 import { findTotals } from '#app/db/record-totals.server.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
-import type { MailStatus } from '#app/pure/site/mail-status.ts';
+import type { ConversationStatus } from '#app/pure/letters/conversation.ts';
 import { searchPatterns } from '#app/pure/text/search-text.ts';
-import { type ContactStatus, type Reply, readReplies } from '../conversation.ts';
+import { findThread } from '../../conversations/conversations.server.ts';
 import type { ContactFilter } from './contact-list.ts';
 
 export type ContactRow = Awaited<ReturnType<typeof listContacts>>['rows'][number];
@@ -24,9 +24,19 @@ export function listContacts(db: Db, filter: ContactFilter, place: PagePlace) {
 }
 
 /** Counts messages by status. */
-export async function findContactTotals(db: Db): Promise<Record<ContactStatus, number>> {
-  const totals = await findTotals(db, ['message-new', 'message-read', 'message-answered']);
-  return { new: totals['message-new'], read: totals['message-read'], answered: totals['message-answered'] };
+export async function findContactTotals(db: Db): Promise<Record<ConversationStatus, number>> {
+  const totals = await findTotals(db, [
+    'message-new',
+    'message-read',
+    'message-answered',
+    'message-dismissed',
+  ]);
+  return {
+    new: totals['message-new'],
+    read: totals['message-read'],
+    answered: totals['message-answered'],
+    dismissed: totals['message-dismissed'],
+  };
 }
 
 /** For the menu of every admin page. */
@@ -35,11 +45,6 @@ export async function countUnread(db: Db): Promise<number> {
 }
 
 export type ContactMessageFound = NonNullable<Awaited<ReturnType<typeof findContact>>>;
-
-export interface FoundReply extends Omit<Reply, 'mailId'> {
-  /** Null once the outbox has forgotten the mail. */
-  mail: { id: string; status: MailStatus } | null;
-}
 
 export async function findContact(db: Db, id: string) {
   const row = await db
@@ -50,21 +55,15 @@ export async function findContact(db: Db, id: string) {
       'read_at as readAt',
       'answered_at as answeredAt',
       'replies',
+      'first_mail_id',
       'privacy_version',
     ])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ? { ...row, replies: await withMails(db, readReplies(row.replies)) } : null;
-}
-
-async function withMails(db: Db, replies: readonly Reply[]): Promise<FoundReply[]> {
-  if (replies.length === 0) return []; // PostgreSQL knows no empty list
-  const ids = replies.map(({ mailId }) => mailId);
-  const mails = await db.selectFrom('mails').select(['id', 'status']).where('id', 'in', ids).execute();
-  return replies.map(({ mailId, ...reply }) => ({
-    ...reply,
-    mail: mails.find(({ id }) => id === mailId) ?? null,
-  }));
+  if (!row) return null;
+  const { first_mail_id, ...message } = row;
+  const { replies } = await findThread(db, row);
+  return { ...message, replies };
 }
 
 /** Yields the matching messages, newest first, in parts. */
@@ -76,6 +75,6 @@ function matching(db: Db, { query, status }: ContactFilter) {
   const patterns = searchPatterns(query);
   return db
     .selectFrom('contact_submissions')
-    .$if(status !== null, (q) => q.where('status', '=', status as ContactStatus))
+    .$if(status !== null, (q) => q.where('status', '=', status as ConversationStatus))
     .$if(patterns.length > 0, (q) => q.where(hasWords(patterns)));
 }

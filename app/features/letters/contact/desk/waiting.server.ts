@@ -35,7 +35,7 @@ export const unansweredMessages: WaitingKind = {
     return {
       to: '/admin/contatos?estado=lidas' satisfies Href,
       title: countOf(read, 'mensagem lida, sem resposta', 'mensagens lidas, sem resposta'),
-      text: 'A que não precisa de resposta sai daqui quando você a marca como respondida.',
+      text: 'A que não precisa de resposta sai daqui quando você a marca assim.',
       things: rows.slice(0, SHOWN).map(({ id, subject, name }) => ({
         to: `/admin/contatos/${id}` satisfies Href<'/admin/contatos/:id'>,
         title: `${subject}, de ${name}`,

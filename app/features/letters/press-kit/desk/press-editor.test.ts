@@ -204,10 +204,10 @@ test("lists and exports requests, with strangers' text never a formula", async (
   }
   const asked = { services: desk.services, person: ADMIN };
   const { body } = await callRoute(requests.loader, '/admin/kit-imprensa/pedidos', asked);
-  expect(body).toMatchObject({ count: 2, rows: [{ id: 'b' }, { id: 'a' }], older: null });
+  expect(body).toMatchObject({ total: 2, rows: [{ id: 'b' }, { id: 'a' }], older: null });
   const sheet = (await callRoute(csv.loader, '/', asked)).body as Response;
   const text = Buffer.from(await sheet.arrayBuffer()).toString();
-  expect(text.startsWith('\ufeffQuando;Nome;E-mail\r\n')).toBe(true);
+  expect(text.startsWith('\ufeffQuando;Nome;E-mail;Situação;Respondida em\r\n')).toBe(true);
   expect(text).toContain('"Rita; ""Lima"""');
   expect(text).toContain(`"'=HYPERLINK(""http://x"")"`);
 });

@@ -1,23 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { legalVersionDay, legalVersionPath } from '#app/pure/site/legal-documents.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { useToastFrom } from '#app/ui/toast-store.ts';
-import type { ContactMark } from '../input.ts';
+import { MarkButton, useMarkToast } from '#app/ui/admin/mark-button.tsx';
 import type { ContactMessageFound } from '../queries.server.ts';
 import { ContactState } from './contact-table.tsx';
 
-/** All buttons share one fetcher: a button disappears once it has worked. */
-const MARKS = 'contact-marks';
-
 export function ContactReader({ contact, replyTo }: { contact: ContactMessageFound; replyTo: string }) {
   const { name, email, message, status, createdAt, readAt, answeredAt, privacy_version } = contact;
+  const waits = status === 'new' || status === 'read';
   const [wasReplied, setReplied] = useState(false);
   useMarkAsRead(contact);
-  useToastFrom(useFetcher<FormAnswer>({ key: MARKS }).data);
+  useMarkToast();
   return (
     <div className="admin-card grid gap-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -57,25 +52,12 @@ export function ContactReader({ contact, replyTo }: { contact: ContactMessageFou
         </a>
         {status === 'new' && <MarkButton intent="read" label="Marcar como lida" />}
         {status === 'answered' && <MarkButton intent="unanswered" label="Ainda não respondi" />}
-        {status !== 'answered' && !wasReplied && (
-          <MarkButton intent="answered" label="Marcar como respondida" />
-        )}
+        {status === 'dismissed' && <MarkButton intent="unanswered" label="Precisa de resposta" />}
+        {waits && !wasReplied && <MarkButton intent="answered" label="Marcar como respondida" />}
+        {waits && <MarkButton intent="dismissed" label="Não precisa de resposta" />}
         {status === 'read' && <MarkButton intent="unread" label="Marcar como não lida" />}
       </div>
     </div>
-  );
-}
-
-/** Uses a fetcher, so that a note being typed beside it is kept. */
-function MarkButton({ intent, label }: { intent: ContactMark; label: string }) {
-  const fetcher = useFetcher<FormAnswer>({ key: MARKS });
-  return (
-    <fetcher.Form method="post">
-      <input type="hidden" name="intent" value={intent} />
-      <Button type="submit" look="line" isBusy={fetcher.state !== 'idle'}>
-        {label}
-      </Button>
-    </fetcher.Form>
   );
 }
 

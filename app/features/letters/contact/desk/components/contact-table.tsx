@@ -1,11 +1,17 @@
+import type { ConversationStatus } from '#app/pure/letters/conversation.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
+import { RowState } from '#app/ui/admin/mark-button.tsx';
 import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
-import type { ContactStatus } from '../../conversation.ts';
 import { CONTACT_STATES } from '../contact-list.ts';
 import type { ContactRow } from '../queries.server.ts';
 
-const TONES: Record<ContactStatus, StateTone> = { new: 'soon', read: 'plain', answered: 'good' };
+const TONES: Record<ConversationStatus, StateTone> = {
+  new: 'soon',
+  read: 'plain',
+  answered: 'good',
+  dismissed: 'plain',
+};
 
 export function ContactTable({ rows }: { rows: readonly ContactRow[] }) {
   return (
@@ -33,9 +39,9 @@ function ContactTableRow({ row }: { row: ContactRow }) {
           <p className="sub">{email}</p>
         </div>
       </td>
-      <td data-label="Situação" data-plain="alone" className="fit">
+      <RowState id={id} status={status} name={subject}>
         <ContactState status={status} />
-      </td>
+      </RowState>
       <td data-label="Chegou em" data-plain="alone" className="fit num">
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>
       </td>
@@ -43,7 +49,7 @@ function ContactTableRow({ row }: { row: ContactRow }) {
   );
 }
 
-export function ContactState({ status }: { status: ContactStatus }) {
+export function ContactState({ status }: { status: ConversationStatus }) {
   const label = CONTACT_STATES.find((state) => state.status === status)?.label;
   return <StateLabel tone={TONES[status]}>{label}</StateLabel>;
 }

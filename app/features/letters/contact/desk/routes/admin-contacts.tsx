@@ -1,12 +1,17 @@
+import { orStayBy } from '#app/http/forms/admin-client-action.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { pageAddress, pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
+import { conversationFailure } from '#app/pure/letters/conversation-messages.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { markForm } from '../../../conversations/conversations.server.ts';
 import { ContactTable } from '../components/contact-table.tsx';
+import { MESSAGES } from '../contact-conversations.server.ts';
 import { CONTACT_STATES, contactFilterParameters, readContactFilter } from '../contact-list.ts';
 import { findContactTotals, listContacts } from '../queries.server.ts';
 import type { Route } from './+types/admin-contacts.ts';
@@ -33,7 +38,14 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export default function AdminContacts({ loaderData }: Route.ComponentProps) {
+export function action(args: Route.ActionArgs) {
+  requireRight(args, 'messages');
+  return handleAdminForm(args, markForm(MESSAGES));
+}
+
+export const clientAction = orStayBy(conversationFailure);
+
+export default function AdminContacts({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, newer, older, csv, query, state, totals, total } = loaderData;
   const isFiltered = query !== '' || state !== '';
   const states = CONTACT_STATES.map(({ status, value, filter }) => ({
@@ -51,6 +63,7 @@ export default function AdminContacts({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         )
       }
+      outcome={actionData?.toast}
     >
       {(rows.length > 0 || isFiltered) && (
         <ListTools

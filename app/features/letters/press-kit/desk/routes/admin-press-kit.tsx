@@ -3,6 +3,7 @@ import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
+import { can } from '#app/pure/people/rights.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast-store.ts';
@@ -13,20 +14,22 @@ import { PressUploadForm } from '../components/press-upload-form.tsx';
 import { PRESS_FILE_TOASTS, pressFailure } from '../messages.ts';
 import { pressDeletion, pressSwitch, pressUpload } from '../press-buttons.server.ts';
 import { listPressFiles } from '../queries.server.ts';
+import { countOpenRequests } from '../request-queries.server.ts';
 import type { Route } from './+types/admin-press-kit.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, log } = requireRight(args, 'press');
+  const { db, log, actor } = requireRight(args, 'press');
   try {
     const groups = await listPressFiles(db);
+    const requests = can(actor, 'messages') ? await countOpenRequests(db) : null;
     const shown = groups.map(({ files, ...group }) => ({ ...group, files: files.map(toRow) }));
-    return { groups: shown, failure: null };
+    return { groups: shown, requests, failure: null };
   } catch (error) {
     log.error(
       { err: error, id: args.context.get(requestInfoContext).id },
       PRESS_FILE_TOASTS.loadFailed.title,
     );
-    return { groups: [], failure: PRESS_FILE_TOASTS.loadFailed };
+    return { groups: [], requests: can(actor, 'messages') ? 0 : null, failure: PRESS_FILE_TOASTS.loadFailed };
   }
 }
 
@@ -52,7 +55,8 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = orStayBy(pressFailure);
 
-export default function AdminPressKit({ loaderData: { groups, failure }, actionData }: Route.ComponentProps) {
+export default function AdminPressKit({ loaderData, actionData }: Route.ComponentProps) {
+  const { groups, requests, failure } = loaderData;
   useToast(failure);
   return (
     <AdminPage
@@ -60,9 +64,11 @@ export default function AdminPressKit({ loaderData: { groups, failure }, actionD
       intro="O que jornalistas podem baixar. Arquivos inativos somem do site na hora."
       actions={
         <>
-          <ButtonLink to={'/admin/kit-imprensa/pedidos' satisfies Href} look="line">
-            Solicitações recebidas
-          </ButtonLink>
+          {requests !== null && (
+            <ButtonLink to={'/admin/kit-imprensa/pedidos' satisfies Href} look="line">
+              Solicitações recebidas{requests > 0 && ` (${requests} sem resposta)`}
+            </ButtonLink>
+          )}
           <ButtonLink to={'/media-kit' satisfies Href} look="line" external>
             Ver no site
           </ButtonLink>

@@ -1,19 +1,19 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { dropDraft, readDraft, writeDraft } from '#app/ui/admin/form-drafts.ts';
+import { dropDraft, readDraft, writeDraft } from './form-drafts.ts';
 
 const PAUSE_MS = 400;
 
 /**
  * Keeps an answer that is being written in this browser, with the id of its form: sent after a return, it is still one
  * mail.
- * @param contactId whose answer it is
+ * @param recordId what it answers
  */
 export function useKeptReply(
   form: RefObject<HTMLFormElement | null>,
-  contactId: string,
+  recordId: string,
   onRecovered: (id: string) => void,
 ) {
-  const key = `resposta ${contactId}`;
+  const key = `resposta ${recordId}`;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     const kept = readDraft(key)?.values;

@@ -1,15 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { type FormAnswer, fieldOf } from '#app/pure/forms/form-answer.ts';
+import { LONGEST_REPLY } from '#app/pure/letters/conversation.ts';
 import { firstName } from '#app/pure/text/first-name.ts';
-import { PlainTextArea } from '#app/ui/admin/plain-field.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { useToastFrom } from '#app/ui/toast-store.ts';
-import { LONGEST_REPLY } from '../rules.ts';
+import { Button } from '../button.tsx';
+import { useToastFrom } from '../toast-store.ts';
 import { useKeptReply } from './kept-reply.ts';
+import { PlainTextArea } from './plain-field.tsx';
 
-interface ContactReplyFormProps {
-  contact: { id: string; name: string; email: string };
+interface ReplyFormProps {
+  to: { id: string; name: string; email: string };
+  /** What the mail says below the answer: 'a mensagem original'. */
+  below: string;
   /** The next answer's id; another one with each load of the page. */
   newId: string;
   /** The answer to a post without JavaScript. */
@@ -19,7 +21,7 @@ interface ContactReplyFormProps {
 }
 
 /** Answers by a mail from the site. One answer keeps its id until it is sent: sent twice, it is one mail. */
-export function ContactReplyForm({ contact, newId, posted, isDirty, setDirty }: ContactReplyFormProps) {
+export function ReplyForm({ to, below, newId, posted, isDirty, setDirty }: ReplyFormProps) {
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const [recovered, setRecovered] = useState<string>();
@@ -30,7 +32,7 @@ export function ContactReplyForm({ contact, newId, posted, isDirty, setDirty }: 
     },
     [setDirty],
   );
-  const kept = useKeptReply(form, contact.id, onRecovered);
+  const kept = useKeptReply(form, to.id, onRecovered);
   const { id, turn } = useIdUntilSent(newId, fetcher, () => {
     kept.drop();
     setRecovered(undefined);
@@ -64,8 +66,8 @@ export function ContactReplyForm({ contact, newId, posted, isDirty, setDirty }: 
         <input type="hidden" name="intent" value="reply" />
         <input type="hidden" name="newId" value={answer?.values?.newId ?? recovered ?? id} />
         <PlainTextArea
-          label={`Resposta a ${firstName(contact.name) ?? contact.name}`}
-          hint={`O site envia a resposta a ${contact.email}, com a mensagem original embaixo. Se a pessoa responder, chega ao seu e-mail de contato.`}
+          label={`Resposta a ${firstName(to.name) ?? to.name}`}
+          hint={`O site envia a resposta a ${to.email}, com ${below} embaixo. Se a pessoa responder, chega ao seu e-mail de contato.`}
           rows={8}
           maxLength={LONGEST_REPLY}
           {...field('text')}
