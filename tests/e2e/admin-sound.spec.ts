@@ -16,7 +16,7 @@ async function makeQuiet(page: Page, site: Site, title: string): Promise<string>
   await page.goto('/admin/episodios/novo');
   await hydrated(page);
   await page.getByRole('textbox', { name: 'Título', exact: true }).fill(title);
-  const sound = { name: 'conversa.mp3', mimeType: 'audio/mpeg', buffer: TONE_CBR };
+  const sound = { name: 'conversa.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from(TONE_CBR) };
   await page.locator('input[type=file][accept*=".mp3"]').setInputFiles(sound);
   await expect(page.getByText('Arquivo recebido.')).toBeVisible();
   await page.getByRole('button', { name: 'Salvar' }).first().click();
