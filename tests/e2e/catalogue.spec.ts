@@ -1,6 +1,6 @@
 import { channelFeed, podcastFeed, withFile } from './support/feeds.ts';
 import { expectSoundPage, test as look } from './support/page-checks.ts';
-import { expect, hydrated, test } from './support/test.ts';
+import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -68,6 +68,19 @@ test('an empty catalogue shows labelled examples, and says what is to come', asy
   await page.getByRole('link', { name: 'Ser notificado quando chegar' }).click();
   await expect(page).toHaveURL(/\/\?topico=ansiedade#newsletter$/);
   await expect(page.locator('#newsletter').getByRole('textbox', { name: 'Seu e-mail' })).toBeFocused();
+});
+
+test('a library without files says what comes there', async ({ page, site }) => {
+  await site.signIn(page, { role: 'admin' });
+  await page.goto('/admin/arquivos');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: 'Nenhum arquivo ainda' })).toBeVisible();
+  for (const width of [360, 768, 1_440])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
 });
 
 test('items of a feed are everywhere after one reload', {

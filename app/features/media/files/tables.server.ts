@@ -41,7 +41,7 @@ interface OrphanFilesTable {
 /** 'copied': from a feed, by an item that shows it. */
 export type LibraryKind = 'picture' | 'text-picture' | 'copied' | 'sound' | 'press' | 'product';
 
-/** A file of the site for its library. Triggers make, change and remove the rows (migrations/0123). */
+/** A file of the site for its library. Triggers make, change and remove the rows (migrations/0123, 0134). */
 export interface LibraryFilesTable {
   /** Made of the key: 'audio-a_mp3'. */
   id: Immutable<string>;

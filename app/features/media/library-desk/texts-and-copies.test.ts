@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addPicture } from '#app/features/media/files/pictures/commands.server.ts';
 import type { LibraryFile } from '#app/features/media/files/pictures/queries.server.ts';
 import { findUses } from '#app/features/media/files/uses.server.ts';
 import { claimPictures } from '#app/features/writing/text/pictures.server.ts';
@@ -110,6 +111,20 @@ test('a copied picture is listed by its item, and its own words are kept', async
     ['copied', 'Coração', 4],
   ]);
   expect(rows[0]?.uses.map((use) => use.id)).toContain(id);
+});
+
+test('a picture has its measures, also where its row comes after its file', async () => {
+  const desk = await uploadDesk();
+  const { db, clock } = desk.services;
+  const [key, now] = ['originais/semente.jpg', clock.now()];
+  const file = { key, file_name: 'semente.jpg', size_bytes: 9, mime_type: 'image/jpeg' };
+  await db
+    .insertInto('stored_files')
+    .values({ ...file, created_at: now.toISOString() })
+    .execute();
+  const added = { id: 'semente', key, mimeType: 'image/jpeg', width: 1_600, height: 900, alt: 'Terra', now };
+  await db.transaction().execute((trx) => addPicture(trx, added));
+  expect(await only(desk, 'picture')).toMatchObject({ width: 1_600, height: 900, alt: 'Terra' });
 });
 
 test('who lacks a desk sees none of its files', async () => {

@@ -68,7 +68,7 @@ export function refusalMessage(
     unknown: 'Este envio não existe mais. Escolha o arquivo de novo.',
     'unknown-purpose': 'Não sabemos para que é este arquivo.',
     'wrong-kind': `Este tipo de arquivo não é aceito aqui. Envie um destes: ${kinds}.`,
-    heic: 'Fotos HEIC não são aceitas. No iPhone, compartilhe a foto como “Mais compatível” (JPEG) e envie de novo.',
+    heic: 'Este navegador não abre fotos HEIC, do iPhone. Envie pelo próprio iPhone, ou pelo Safari, que convertem a foto sozinhos; ou compartilhe a foto como “Mais compatível” (JPEG) e envie de novo.',
     empty: 'O arquivo está vazio.',
     'too-large': `O arquivo é grande demais: o máximo aqui é ${formatFileSize(mostBytesOf(purpose, extension))}.`,
     'too-many': 'Há envios demais à espera. Salve ou cancele alguns e tente de novo.',
