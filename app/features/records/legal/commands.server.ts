@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { v7 } from 'uuid';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
@@ -12,14 +11,9 @@ import { LEGAL_DOCUMENTS, type LegalDocument, type OwnLegalWords } from '#app/pu
 import { instantOfLocalTime, localTime } from '#app/pure/time/sao-paulo-time.ts';
 import { LEGAL_NOTE_JOB } from './in-force.server.ts';
 import { findDraft, findInForce, isFollowed, ownWordsOf } from './queries.server.ts';
+import { columnsOf, followerOf, insertVersion, isDayTaken } from './version-rows.server.ts';
 
 type Context = Pick<ActorContext, 'db' | 'clock' | 'actor'>;
-
-const columnsOf = ({ isWhole, before, after }: OwnLegalWords) => ({
-  is_whole: isWhole,
-  before_html: before,
-  after_html: after,
-});
 
 /** Saves the host's own words. @param own sanitized */
 export async function saveLegalDraft(
@@ -86,17 +80,6 @@ export async function publishLegalText(
     });
     return { ok: true, version: version + 1, label, follower: await followerOf(trx, document, begins) };
   });
-}
-
-/** When another version, published before, takes over. */
-async function followerOf(trx: Trx, document: LegalDocument, begins: string): Promise<string | null> {
-  const later = trx
-    .selectFrom('legal_versions')
-    .select('holds_from')
-    .where('document', '=', document)
-    .where('holds_from', '>', begins)
-    .orderBy('holds_from');
-  return (await later.limit(1).executeTakeFirst())?.holds_from ?? null;
 }
 
 /** Takes back a version that does not hold yet: nobody has read it. */
@@ -206,53 +189,4 @@ async function writeDraft(
     .set({ ...columnsOf(own), version, updated_at: now.toISOString() })
     .where('document', '=', document)
     .execute();
-}
-
-async function isDayTaken(trx: Trx, document: LegalDocument, begins: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('legal_versions')
-    .select('id')
-    .where('document', '=', document)
-    .where('holds_from', '=', begins)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-interface NewVersion {
-  document: LegalDocument;
-  day: string;
-  now: Date;
-  holds_from: string;
-  published_by: string | null;
-  own: OwnLegalWords;
-  shown?: { shown_html: string; shown_hash: string; house_day: string; house_hash: string };
-}
-
-/** @returns its label: the day, with a number where the day has one already */
-async function insertVersion(
-  trx: Trx,
-  { document, day, now, own, shown, ...rest }: NewVersion,
-): Promise<string> {
-  const taken = await trx
-    .selectFrom('legal_versions')
-    .select('label')
-    .where('document', '=', document)
-    .where('label', 'like', `${day}%`)
-    .execute();
-  const labels = new Set(taken.map(({ label }) => label));
-  let label = day;
-  for (let count = 2; labels.has(label); count += 1) label = `${day}-${count}`;
-  await trx
-    .insertInto('legal_versions')
-    .values({
-      id: v7(),
-      document,
-      label,
-      ...rest,
-      ...columnsOf(own),
-      ...shown,
-      created_at: now.toISOString(),
-    })
-    .execute();
-  return label;
 }

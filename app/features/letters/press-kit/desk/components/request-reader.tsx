@@ -20,11 +20,11 @@ export function RequestReader({ request }: { request: PressRequestFound }) {
         </p>
         <RequestState status={status} />
       </div>
-      <div className="grid gap-2 border-t border-line pt-5">
+      <div className="top-line grid gap-2 pt-5">
         <p>Pediu o kit de imprensa pelo site.</p>
         <WhatWasSent request={request} />
       </div>
-      <p className="border-t border-line pt-4 text-small text-ink-soft">
+      <p className="top-line pt-4 text-small text-ink-soft">
         Chegou em {formatMoment(created_at)}
         {answered_at && ` · respondida em ${formatMoment(answered_at)}`}
         {privacy_version && (
