@@ -23,7 +23,7 @@ export const waitingPages: WaitingKind = {
     ]);
     if (first.length === 0) return null;
     return {
-      to: '/admin/paginas?estado=rascunhos' satisfies Href,
+      to: '/admin/paginas?situacao=rascunhos' satisfies Href,
       title: boundedCountOf(count, 'página ou nota em rascunho', 'páginas e notas em rascunho'),
       things: first.map(({ id, title }) => ({
         to: `/admin/paginas/${id}` satisfies Href<'/admin/paginas/:id'>,
