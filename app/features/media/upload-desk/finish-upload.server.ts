@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import {
   type CleanPicture,
+  cleanLogo,
   cleanMailPicture,
   cleanPicture,
   cleanPressPicture,
@@ -108,7 +109,8 @@ function rewritten(
 ): Promise<CleanPicture | null> {
   if (purpose === 'picture') return cleanPicture(path);
   if (purpose === 'letter-picture') return cleanMailPicture(path);
-  return cleanPressPicture(path, formatFor(purpose, mimeType, ending));
+  const format = formatFor(purpose, mimeType, ending);
+  return purpose === 'logo' ? cleanLogo(path, format) : cleanPressPicture(path, format);
 }
 
 /** The found format if the purpose allows it, else that of the extension, or JPEG. */
