@@ -84,16 +84,26 @@ export async function publishBrand(
   });
 }
 
-/** Publishes an older version again, as a new one; 0 is the look that ships. */
+/**
+ * Publishes an older version again, as a new one; 0 is the look that ships. A repetition is the first one.
+ * @param version the newest that the list showed
+ */
 export async function restoreBrand(
-  ctx: BrandContext,
-  number: number,
+  ctx: ActorContext,
+  { number, version }: { number: number; version: number },
   house: Look,
-): Promise<Published | Gone> {
+): Promise<Published | Changed | Gone> {
   assertCan(ctx.actor, 'brand');
-  return inTransactionUnlessRefused<Published | Gone>(ctx.db, async (trx) => {
+  return inTransactionUnlessRefused<Published | Changed | Gone>(ctx.db, async (trx) => {
     await takeTurn(trx, 'brand');
     const before = await findNewest(trx);
+    if (before && before.number !== version) {
+      const isDone =
+        before.number === version + 1 && before.restored_from === number && before.person_id === ctx.actor.id;
+      return isDone
+        ? { ok: true, version: before.number }
+        : { ok: false, reason: 'changed-meanwhile', version: before.number };
+    }
     const old = number === 0 ? null : await findBrandVersion(trx, number);
     if (old === undefined || !before) return { ok: false, reason: 'gone' };
     const columns = old
@@ -108,7 +118,7 @@ type Columns = Omit<Insertable<Tables['brand_versions']>, 'number' | 'person_id'
 
 async function write(
   trx: Trx,
-  { actor, clock }: BrandContext,
+  { actor, clock }: ActorContext,
   before: BrandVersion | undefined,
   columns: Columns,
 ): Promise<number> {
