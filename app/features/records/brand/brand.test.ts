@@ -57,6 +57,12 @@ test('an older look comes back as a new version, and so does the one that ships'
   ]);
 });
 
+test('a look keeps its third colour where the second is open', async () => {
+  const look = { ...BLUE, picks: ['#0a3d91', '', '#123456'] };
+  await publish(0, look);
+  expect((await findBrand(services.db)).look).toEqual(look);
+});
+
 test('pressed twice at once, it comes back once, and not over what somebody else published', async () => {
   await publish(0, BLUE, 'Azul');
   await publish(1, { ...BLUE, picks: ['#ffd400'] });

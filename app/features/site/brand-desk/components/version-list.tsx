@@ -89,7 +89,7 @@ function Swatches({ picks }: { picks: readonly string[] }) {
   const shown = picks.length > 0 ? picks : [HOUSE.action.light, HOUSE.mango.light, HOUSE.footer.light];
   return (
     <svg viewBox="0 0 48 24" className="swatches" aria-hidden="true">
-      {shown.map((hex, index) => (
+      {shown.filter(Boolean).map((hex, index) => (
         <circle key={PICK_ROLES[index]} cx={12 + index * 12} cy="12" r="11" fill={hex} />
       ))}
     </svg>
