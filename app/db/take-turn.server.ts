@@ -21,6 +21,7 @@ type Turn =
   | 'welcome'
   | `conversation ${string}`
   | `new ${string}`
+  | `notices ${string}`
   | `order ${string}`
   | `premium ${string}`;
 

@@ -2,8 +2,9 @@ import type { FeedQuestion } from '#app/features/feeds/import-desk/reader/read-f
 import type { MailQuestion } from '#app/features/letters/returns/returned-mail.server.ts';
 import type { SoundQuestion } from '#app/features/media/sound/measure-apart.server.ts';
 import type { ArchiveQuestion } from '#app/features/moving/archives/reading/read-archive.server.ts';
+import type { LogoQuestion } from '#app/features/records/brand/draw-icons.server.ts';
 
-export type ApartQuestions = MailQuestion | FeedQuestion | ArchiveQuestion | SoundQuestion;
+export type ApartQuestions = MailQuestion | FeedQuestion | ArchiveQuestion | SoundQuestion | LogoQuestion;
 
 /**
  * Answers in the process of `ApartReader`: each kind of text loads only its own parser.
@@ -31,6 +32,11 @@ export async function answerApart(question: unknown, onLoaded: () => void): Prom
       const { answerSound } = await import('#app/features/media/sound/measure-apart.server.ts');
       onLoaded();
       return answerSound(asked);
+    }
+    case 'logo': {
+      const { answerLogo } = await import('#app/features/records/brand/draw-icons.server.ts');
+      onLoaded();
+      return answerLogo(asked);
     }
   }
 }

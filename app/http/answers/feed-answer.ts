@@ -1,3 +1,5 @@
+import { encodedAddress } from '#app/pure/text/web-address.ts';
+
 /** A feed, with the headers that directories and apps expect. */
 export function feedAnswer(
   xml: string | Uint8Array<ArrayBuffer>,
@@ -8,7 +10,7 @@ export function feedAnswer(
 
 /** A permanent redirect for programs. */
 export function movedAnswer(location: string, xml = ''): Response {
-  const headers = { Location: location, 'Cache-Control': 'public, max-age=3600' };
+  const headers = { Location: encodedAddress(location), 'Cache-Control': 'public, max-age=3600' };
   return xml
     ? new Response(xml, {
         status: 301,

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { forgetDevice } from '#app/features/house/notifications/desk/push-browser.ts';
 import { type MenuEntry, type MenuGroup, RARE_GROUP, SUMMARY_ENTRY } from '#app/pure/site/admin-menu.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
+import { forgetDevice } from '#app/ui/forget-device.ts';
 import { LogoMark } from '#app/ui/logo.tsx';
 
 interface AdminSideProps {

@@ -1,5 +1,6 @@
 import type { HeaderPerson } from '#app/pure/people/person.ts';
 import { signInPath } from '#app/pure/people/sign-in-path.ts';
+import { forgetDevice } from '#app/ui/forget-device.ts';
 
 interface AccountMenuProps {
   person: HeaderPerson;
@@ -9,7 +10,7 @@ interface AccountMenuProps {
 }
 
 /**
- * The signed-in person, or links to sign in. Plain links and a plain form: no script, and a full page load.
+ * The signed-in person, or links to sign in. Plain links and a plain form, which need no script, and a full page load.
  */
 export function AccountMenu({ person, page, className }: AccountMenuProps) {
   if (!person) {
@@ -39,7 +40,7 @@ export function AccountMenu({ person, page, className }: AccountMenuProps) {
           Admin
         </a>
       )}
-      <form method="post" action={'/sair' satisfies Href}>
+      <form method="post" action={'/sair' satisfies Href} onSubmit={forgetDevice}>
         <button type="submit" className="nav-link">
           Sair
         </button>

@@ -18,7 +18,10 @@ export type ButtonShape = keyof typeof BUTTON_SHAPES;
 
 /** How the site looks, as its owner chose it. */
 export interface Look {
-  /** None, or one to three colours as '#rrggbb': of actions, of highlights, of the evening (footer). */
+  /**
+   * None, or one to three colours as '#rrggbb': of actions, of highlights, of the evening (footer). With the first and the
+   * last alone, the one between is ''.
+   */
   picks: readonly string[];
   typePair: TypePairName;
   covers: CoverShape;
@@ -51,6 +54,13 @@ export interface Logos {
 
 export function isHex(text: string): boolean {
   return /^#[0-9a-f]{6}$/.test(text);
+}
+
+export function arePicks(picks: readonly string[]): boolean {
+  return (
+    picks.length <= 3 &&
+    picks.every((pick, at) => isHex(pick) || (pick === '' && at === 1 && picks.length === 3))
+  );
 }
 
 /** What the three colours are for, in words for people. */

@@ -1,4 +1,4 @@
-import { BUTTON_SHAPES, COVER_SHAPES, isHex, type Look } from './brand.ts';
+import { arePicks, BUTTON_SHAPES, COVER_SHAPES, type Look } from './brand.ts';
 import { TYPE_PAIRS } from './type-pairs.ts';
 
 /** The query of a page that shows a look before it is published. Only who may publish it sees it. */
@@ -13,8 +13,8 @@ export function writeDraftLook({ picks, typePair, covers, buttons }: Look): stri
 /** Null where it is none. */
 export function readDraftLook(text: string): Look | null {
   const [colours = '', typePair = '', covers = '', buttons = ''] = text.slice(0, 200).split('.');
-  const picks = colours === '' ? [] : colours.split('-').map((hex) => `#${hex}`);
-  if (picks.length > 3 || !picks.every(isHex)) return null;
+  const picks = colours === '' ? [] : colours.split('-').map((hex) => hex && `#${hex}`);
+  if (!arePicks(picks)) return null;
   if (!isName(TYPE_PAIRS, typePair) || !isName(COVER_SHAPES, covers) || !isName(BUTTON_SHAPES, buttons))
     return null;
   return { picks, typePair, covers, buttons };

@@ -46,10 +46,10 @@ const LIKE_DANGER = 0.05;
 /**
  * Makes every colour of the site from one to three picked ones. Hues stay as picked; lightness moves to the nearest
  * at which every pair of `PAIRS` can be read. Several times a millisecond: keep the result.
- * @param picks as '#rrggbb'; none gives the colours that ship
+ * @param picks as in `Look`; none gives the colours that ship
  */
 export function coloursFrom(picks: readonly string[]): Colours {
-  const [first, second, third] = picks.map((hex) => ({ hex, ...oklchOf(hex) }));
+  const [first, second, third] = picks.map((hex) => (hex ? { hex, ...oklchOf(hex) } : undefined));
   if (!first) return HOUSE_COLOURS;
   const tune = tuneFor(first);
   const mixer = new Mixer(tune);

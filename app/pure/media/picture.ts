@@ -11,6 +11,9 @@ export const TEXT_PICTURE_PATH = '/media/cartas' satisfies HrefPrefix;
 export const TEXT_PICTURE_FOLDER = 'cartas';
 export const TEXT_PICTURE_PURPOSE = 'letter-picture';
 
+/** A limit of memory: 60 megapixels take 180 MB while they are decoded. */
+export const MOST_PIXELS = 60_000_000;
+
 /** Characters of a picture's alt text. */
 export const LONGEST_ALT = 300;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnPath, isWebAddress, withScheme } from './web-address.ts';
+import { encodedAddress, isOwnPath, isWebAddress, withScheme } from './web-address.ts';
 
 test.each(['/media/a.mp3', '/a?b=//c', 'https://a.example/b', 'HTTP://a.example'])(
   '%s may be a link',
@@ -49,3 +49,20 @@ test.each([
   ['10.0.0.1/feed', '10.0.0.1/feed'],
   ['', ''],
 ])('%s is completed to %s', (typed, completed) => expect(withScheme(typed)).toBe(completed));
+
+test.each([
+  ['https://www.youtube.com/@conversação', 'https://www.youtube.com/@conversa%C3%A7%C3%A3o'],
+  [
+    'https://www.youtube.com/@ポッド?a=é#ü',
+    'https://www.youtube.com/@%E3%83%9D%E3%83%83%E3%83%89?a=%C3%A9#%C3%BC',
+  ],
+  ['https://saúde.example/a', 'https://xn--sade-rra.example/a'],
+  ['/sobre-mim/é?b=ç', '/sobre-mim/%C3%A9?b=%C3%A7'],
+  ['podcast://a.example/é', 'podcast://a.example/%C3%A9'],
+  ['https://a.example', 'https://a.example'],
+  ['https://a.example/%C3%A9', 'https://a.example/%C3%A9'],
+  ['não é endereço', 'não é endereço'],
+  ['', ''],
+])('%s is carried as %s', (address, carried) => {
+  expect(encodedAddress(address)).toBe(carried);
+});

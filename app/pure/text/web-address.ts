@@ -16,6 +16,17 @@ export function isOwnPath(address: string): boolean {
   return address.startsWith('/') && URL.parse(address, HERE)?.origin === HERE;
 }
 
+/**
+ * An address as headers and feeds carry it: 'https://a.com/ação' becomes 'https://a.com/a%C3%A7%C3%A3o'. One without such
+ * letters, and what is no address, is returned unchanged.
+ */
+export function encodedAddress(address: string): string {
+  if (/^[!-~]*$/.test(address)) return address;
+  if (!isOwnPath(address)) return URL.parse(address)?.href ?? address;
+  const { pathname, search, hash } = new URL(address, HERE);
+  return pathname + search + hash;
+}
+
 const SCHEME = /^https?(?::[\\/]*|[\\/]{2,})/i;
 const BEFORE = /[\s\p{Cf}<"'“]/u;
 const AFTER = /[\s\p{Cf}>"'”]/u;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalLine } from '#app/platform/fields/text-fields.ts';
 import { isPublicHost } from '#app/platform/public-host.ts';
 import { isYoutubeAddress, youtubeVideoId, youtubeWatchUrl } from '#app/pure/media/youtube.ts';
-import { repairedAddress } from '#app/pure/text/web-address.ts';
+import { encodedAddress, repairedAddress } from '#app/pure/text/web-address.ts';
 import { instantOfLocalTime } from '#app/pure/time/sao-paulo-time.ts';
 import { LONGEST_ADDRESS, LONGEST_MINUTES } from './rules.ts';
 
@@ -30,10 +30,12 @@ function addressFault(text: string): string | null {
 }
 
 /** '' counts as missing. Only http and https: no `javascript:`, no path. */
-export const addressField = lineOrNull('O endereço', LONGEST_ADDRESS).superRefine((text, ctx) => {
-  const fault = text === null ? null : addressFault(text);
-  if (fault) ctx.addIssue({ code: 'custom', message: fault });
-});
+export const addressField = lineOrNull('O endereço', LONGEST_ADDRESS)
+  .superRefine((text, ctx) => {
+    const fault = text === null ? null : addressFault(text);
+    if (fault) ctx.addIssue({ code: 'custom', message: fault });
+  })
+  .transform((text) => text && encodedAddress(text));
 
 /** Normalizes every form of a YouTube video link; refuses any other URL. */
 export const youtubeField = addressField

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#app/db/database.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import type { QuietHours } from './quiet-hours.ts';
@@ -42,23 +44,36 @@ export async function findChoices(db: Db, personId: string): Promise<Choices> {
   return { ...choicesOf(row ?? none), isPutOff: (row?.put_off_at ?? null) !== null };
 }
 
+interface Chosen extends QuietHours {
+  /** Kinds that the form showed. Others stay as they are: another role may see them. */
+  shown: readonly string[];
+  on: readonly string[];
+}
+
 /** What the person wants to hear of, and when. */
 export async function saveChoices(
   { db, actor }: ActorContext,
-  { off, isQuiet, from, to }: Omit<Choices, 'isPutOff'>,
+  { shown, on, isQuiet, from, to }: Chosen,
 ): Promise<void> {
   assertCan(actor, 'notices');
-  const chosen = {
-    off_kinds: JSON.stringify(off),
-    is_quiet: isQuiet,
-    quiet_from_hour: from,
-    quiet_to_hour: to,
-  };
-  await db
-    .insertInto('notice_choices')
-    .values({ person_id: actor.id, put_off_at: null, ...chosen })
-    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(chosen))
-    .execute();
+  await inTransaction(db, async (trx) => {
+    await takeTurn(trx, `notices ${actor.id}`);
+    const { off } = await findChoices(trx, actor.id);
+    const chosen = {
+      off_kinds: JSON.stringify([
+        ...off.filter((name) => !shown.includes(name)),
+        ...shown.filter((name) => !on.includes(name)),
+      ]),
+      is_quiet: isQuiet,
+      quiet_from_hour: from,
+      quiet_to_hour: to,
+    };
+    await trx
+      .insertInto('notice_choices')
+      .values({ person_id: actor.id, put_off_at: null, ...chosen })
+      .onConflict((conflict) => conflict.column('person_id').doUpdateSet(chosen))
+      .execute();
+  });
 }
 
 /** 'Agora não': the summary asks no more. */

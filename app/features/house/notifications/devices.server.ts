@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
-import { inTransaction } from '#app/db/transaction.server.ts';
+import { inTransaction, inTransactionUnlessRefused } from '#app/db/transaction.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { isPushReceiver, type PushReceiver } from '#app/platform/notices/encrypt-push.server.ts';
@@ -16,33 +16,51 @@ interface NewDevice extends PushReceiver {
   name: string;
   /** The session of this device. */
   sessionId: string;
+  /**
+   * - `pressed`: the person asked for it on this device.
+   * - `kept`: the browser remembers that it is this person's.
+   * - `renewed`: the browser has another address for a device of this person.
+   */
+  claim: 'pressed' | 'kept' | 'renewed';
+  /** The address that a renewed one replaces, where it is known. */
+  former?: string | undefined;
 }
 
 type Refused<Reason extends string> = { ok: false; reason: Reason };
 
 /**
  * Notes that a browser shows notices, to the person and for the session that it has now. The same browser with another
- * person belongs to the other from now on.
+ * person belongs to the other only by a press, and the log tells both.
  * @param isAllowed which addresses may be asked; for tests
  */
 export async function addDevice(
   ctx: ActorContext,
-  { endpoint, publicKey, authSecret, name, sessionId }: NewDevice,
+  { endpoint, publicKey, authSecret, name, sessionId, claim, former = endpoint }: NewDevice,
   isAllowed: (endpoint: string) => boolean = isPushAddress,
-): Promise<{ ok: true } | Refused<'unusable' | 'too-many'>> {
+): Promise<{ ok: true } | Refused<'unusable' | 'too-many' | 'of-another'>> {
   const { actor, clock } = ctx;
   assertCan(actor, 'notices');
   if (!isAllowed(endpoint) || !isPushReceiver({ publicKey, authSecret }))
     return { ok: false, reason: 'unusable' };
   if (!(await takePoint(ctx, DEVICES_PER_PERSON, actor.id)).ok) return { ok: false, reason: 'too-many' };
   const now = clock.now();
-  return inTransaction(ctx.db, async (trx) => {
+  return inTransactionUnlessRefused<{ ok: true } | Refused<'of-another'>>(ctx.db, async (trx) => {
     const known = await trx
       .deleteFrom('push_devices')
-      .where(({ eb, or }) => or([eb('endpoint', '=', endpoint), eb('session_id', '=', sessionId)]))
-      .returning(['id', 'person_id'])
+      .where(({ and, eb, or }) =>
+        or([
+          eb('endpoint', '=', endpoint),
+          eb('session_id', '=', sessionId),
+          and([eb('endpoint', '=', former), eb('person_id', '=', actor.id)]),
+        ]),
+      )
+      .returning(['id', 'person_id', 'name'])
       .execute();
-    const id = known.find(({ person_id }) => person_id === actor.id)?.id ?? v7();
+    const own = known.find(({ person_id }) => person_id === actor.id);
+    const others = known.filter(({ person_id }) => person_id !== actor.id);
+    if (claim !== 'pressed' && others.length > 0) return { ok: false, reason: 'of-another' };
+    if (claim === 'renewed' && !own) return { ok: false, reason: 'of-another' };
+    const id = own?.id ?? v7();
     await trx
       .insertInto('push_devices')
       .values({
@@ -52,7 +70,11 @@ export async function addDevice(
       })
       .execute();
     await dropOldest(trx, actor.id);
-    if (known.length === 0)
+    for (const other of others) {
+      const subject = { kind: 'push-device', id: other.id, title: other.name } as const;
+      await recordChange(trx, { actor, now, verb: 'deleted', subject });
+    }
+    if (!own)
       await recordChange(trx, {
         actor,
         now,

@@ -14,7 +14,7 @@ import { runDueJobs } from '../../../../tests/support/run-due-jobs.ts';
 import { openPushService, readAuthorization } from '../../../../tests/support/servers/push-service.ts';
 import { SITE } from '../../../../tests/support/sites/mail-site.ts';
 import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
-import { isOffered, putOff, saveChoices } from './choices.server.ts';
+import { findChoices, isOffered, putOff, saveChoices } from './choices.server.ts';
 import { addDevice, listDevices, removeDevice, testDevice } from './devices.server.ts';
 import { forgetDevices } from './forget.server.ts';
 import { PUSH_JOB, pushToDevice } from './push-job.server.ts';
@@ -49,7 +49,11 @@ async function makeReceiver(role: Role, device = push.device) {
     .where('person_id', '=', actor.id)
     .executeTakeFirstOrThrow();
   const ctx = { ...services, actor };
-  const added = await addDevice(ctx, { ...device, name: 'Firefox, Android', sessionId: session.id }, isHere);
+  const added = await addDevice(
+    ctx,
+    { ...device, name: 'Firefox, Android', sessionId: session.id, claim: 'pressed' },
+    isHere,
+  );
   expect(added).toEqual({ ok: true });
   return { ctx, sessionId: session.id };
 }
@@ -156,7 +160,7 @@ test('where nobody has a device, nothing is queued; a cause that fails takes its
 
 test('what was switched off is silent, all else is told', async () => {
   const { ctx } = await makeReceiver('admin');
-  await saveChoices(ctx, { off: ['contact.message'], isQuiet: false, from: 22, to: 7 });
+  await saveChoices(ctx, { shown: ['contact.message'], on: [], isQuiet: false, from: 22, to: 7 });
   await write();
   await run();
   expect(push.received).toEqual([]);
@@ -257,7 +261,8 @@ test('addresses inside the network, and keys that are none, are refused', async 
   await makeSession(services, actor.id);
   const { id: sessionId } = await services.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
   const ctx = { ...services, actor };
-  const add = (change: object) => addDevice(ctx, { ...push.device, name: 'x', sessionId, ...change });
+  const add = (change: object) =>
+    addDevice(ctx, { ...push.device, name: 'x', sessionId, claim: 'pressed', ...change });
   for (const endpoint of [
     push.device.endpoint,
     'http://push.example.com/x',
@@ -296,6 +301,63 @@ test('the same browser is one device, of whoever switched it on last', async () 
     ok: false,
     reason: 'gone',
   });
+  const told = await services.db
+    .selectFrom('audit_log')
+    .select(['verb', 'actor_id'])
+    .where('subject_kind', '=', 'push-device')
+    .orderBy('id')
+    .execute();
+  expect(told).toEqual([
+    { verb: 'created', actor_id: first.ctx.actor.id },
+    { verb: 'deleted', actor_id: second.ctx.actor.id },
+    { verb: 'created', actor_id: second.ctx.actor.id },
+  ]);
+});
+
+test('a device goes to another person by a press alone', async () => {
+  const first = await makeReceiver('editor');
+  const other = { ...push.device, endpoint: `${push.origin}/push/other` };
+  const second = await makeReceiver('editor', other);
+  const taken = { ...push.device, name: 'x', sessionId: second.sessionId, former: push.device.endpoint };
+  const refused = { ok: false, reason: 'of-another' };
+  expect(await addDevice(second.ctx, { ...taken, claim: 'renewed' }, isHere)).toEqual(refused);
+  expect(await addDevice(second.ctx, { ...taken, claim: 'kept' }, isHere)).toEqual(refused);
+  expect(await listDevices(first.ctx)).toHaveLength(1);
+  expect(await listDevices(second.ctx)).toMatchObject([{ endpoint: other.endpoint }]);
+});
+
+test('a renewed address takes the place of the one of the same person, and of nobody else', async () => {
+  const { ctx, sessionId } = await makeReceiver('editor');
+  const [before] = await listDevices(ctx);
+  const endpoint = `${push.origin}/push/new`;
+  const fresh = { ...push.device, endpoint, name: 'x', claim: 'renewed' as const };
+  const actor = await makePerson(services.db, { role: 'editor' });
+  await makeSession(services, actor.id);
+  const stranger = { ...services, actor };
+  const own = await services.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('person_id', '=', actor.id)
+    .executeTakeFirstOrThrow();
+  const former = push.device.endpoint;
+  expect(await addDevice(stranger, { ...fresh, former, sessionId: own.id }, isHere)).toEqual({
+    ok: false,
+    reason: 'of-another',
+  });
+  expect(await addDevice(ctx, { ...fresh, former, sessionId }, isHere)).toEqual({ ok: true });
+  expect(await listDevices(ctx)).toMatchObject([{ id: before?.id, endpoint }]);
+});
+
+test('choices change the kinds that the form showed, and no others', async () => {
+  const actor = await makePerson(services.db, { role: 'helper' });
+  const ctx = { ...services, actor };
+  const rest = { isQuiet: true, from: 22, to: 7 };
+  await saveChoices(ctx, { ...rest, shown: ['a', 'b'], on: ['a'] });
+  expect((await findChoices(services.db, actor.id)).off).toEqual(['b']);
+  await saveChoices(ctx, { ...rest, shown: ['a', 'c'], on: ['c', 'd'] });
+  expect((await findChoices(services.db, actor.id)).off).toEqual(['b', 'a']);
+  await saveChoices(ctx, { ...rest, shown: ['a', 'b', 'c'], on: ['a', 'b', 'c'] });
+  expect((await findChoices(services.db, actor.id)).off).toEqual([]);
 });
 
 test('a person has a few devices; a test goes to her own, at any hour, and not too often', async () => {
@@ -307,7 +369,7 @@ test('a person has a few devices; a test goes to her own, at any hour, and not t
     const used = (await listDevices(ctx)).map(({ session_id }) => session_id);
     const sessionId = sessions.find(({ id }) => !used.includes(id))?.id ?? '';
     const endpoint = `${push.origin}/push/${number}`;
-    await addDevice(ctx, { ...push.device, endpoint, name: 'x', sessionId }, isHere);
+    await addDevice(ctx, { ...push.device, endpoint, name: 'x', sessionId, claim: 'pressed' }, isHere);
   }
   const devices = await listDevices(ctx);
   expect(devices).toHaveLength(MOST_DEVICES);
@@ -327,7 +389,7 @@ test('it is offered once, to who has no device', async () => {
   const ctx = { ...services, actor };
   expect(await isOffered(services.db, actor.id)).toBe(true);
   await putOff(ctx);
-  await saveChoices(ctx, { off: [], isQuiet: true, from: 22, to: 7 });
+  await saveChoices(ctx, { shown: [], on: [], isQuiet: true, from: 22, to: 7 });
   expect(await isOffered(services.db, actor.id)).toBe(false);
   expect(await isOffered(services.db, (await makeReceiver('seller')).ctx.actor.id)).toBe(false);
   await expect(putOff({ ...services, actor: { ...actor, role: 'user' } })).rejects.toThrow(NotAllowed);

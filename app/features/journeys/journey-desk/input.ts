@@ -7,7 +7,7 @@ import {
 } from '#app/platform/fields/record-fields.ts';
 import { richTextField } from '#app/platform/fields/rich-text-field.ts';
 import { lineField, optionalLine, optionalText } from '#app/platform/fields/text-fields.ts';
-import { isWebAddress } from '#app/pure/text/web-address.ts';
+import { encodedAddress, isWebAddress } from '#app/pure/text/web-address.ts';
 import {
   LONGEST_ITEM_ADDRESS,
   LONGEST_JOURNEY_DESCRIPTION,
@@ -46,10 +46,9 @@ const journeyFields = {
   offerProduct: productId,
   offerText: optionalText('Texto da oferta', LONGEST_OFFER_TEXT),
   offerLabel: optionalLine('Botão', LONGEST_OFFER_LABEL),
-  offerUrl: optionalLine('Link', LONGEST_URL).refine(
-    (text) => text === '' || isWebAddress(text),
-    'Use um endereço completo: https://…',
-  ),
+  offerUrl: optionalLine('Link', LONGEST_URL)
+    .refine((text) => text === '' || isWebAddress(text), 'Use um endereço completo: https://…')
+    .overwrite(encodedAddress),
 };
 
 export const newJourneySchema = z.object({ newId: newIdField, ...journeyFields });

@@ -2,10 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import type { LibraryFile } from '#app/features/media/files/pictures/queries.server.ts';
 import type { Files } from '#app/platform/files/files.server.ts';
 import { createTurnstile } from '#app/pure/forms/turnstile.ts';
+import { MOST_PIXELS } from '#app/pure/media/picture.ts';
 
 const SIDE = 320;
-/** A press picture may have the whole size of what was sent. */
-const MOST_PIXELS = 60_000_000;
 // Two at a time, as with other pictures that are made on demand; a page asks for some twenty.
 const pass = createTurnstile(2, 80);
 

@@ -20,6 +20,9 @@ import { finishUpload } from './finish-upload.server.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF');
 const HTML = Buffer.from('<!doctype html><html><script>alert(1)</script></html>');
+const SVG_WITHOUT_END = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg"><g id="a"><use href="#a"/><use href="#a"/></g></svg>',
+);
 const SVG_WITH_PROLOGUE = Buffer.from(
   '\uFEFF<?xml version="1.0"?>\n<!-- a > b -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n<svg xmlns="http://www.w3.org/2000/svg"/>',
 );
@@ -78,6 +81,8 @@ test.each([
   ['a program under a double ending', 'picture', 'foto.exe.jpg', PROGRAM, 'other-content'],
   ['a zip named docx', 'press-file', 'texto.docx', sampleZip('a.txt'), 'other-content'],
   ['an SVG with a script', 'press-file', 'logo.svg', SVG_WITH_SCRIPT, 'unsafe-svg'],
+  ['an SVG that repeats itself', 'press-file', 'logo.svg', SVG_WITHOUT_END, 'heavy-svg'],
+  ['a logo that repeats itself', 'logo', 'logo.svg', SVG_WITHOUT_END, 'heavy-svg'],
   ['html named svg', 'press-file', 'logo.svg', HTML, 'other-content'],
   [
     'white space without end',

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import {
   type CleanPicture,
+  cleanLogo,
   cleanMailPicture,
   cleanPicture,
   cleanPressPicture,
@@ -10,6 +11,7 @@ import {
 } from '#app/features/media/files/pictures/clean-picture.server.ts';
 import { addPicture } from '#app/features/media/files/pictures/commands.server.ts';
 import { isDiskFull, type WholePart } from '#app/platform/files/part-files.server.ts';
+import { findInSvg, TOO_MUCH_TO_DRAW } from '#app/platform/markup/svg-findings.server.ts';
 import { extensionOf } from '#app/pure/media/file-name.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
@@ -21,7 +23,6 @@ import { findOwnUpload, findPieces } from './queries.server.ts';
 import { readDuration } from './read-duration.server.ts';
 import type { UploadRefusal } from './refusals.ts';
 import { UPLOAD_LIFE_MS } from './rules.ts';
-import { findInSvg } from './svg-findings.server.ts';
 import { type Refused, refused, type Upload, type UploadContext } from './upload-context.server.ts';
 
 const SVG = 'image/svg+xml';
@@ -108,7 +109,8 @@ function rewritten(
 ): Promise<CleanPicture | null> {
   if (purpose === 'picture') return cleanPicture(path);
   if (purpose === 'letter-picture') return cleanMailPicture(path);
-  return cleanPressPicture(path, formatFor(purpose, mimeType, ending));
+  const format = formatFor(purpose, mimeType, ending);
+  return purpose === 'logo' ? cleanLogo(path, format) : cleanPressPicture(path, format);
 }
 
 /** The found format if the purpose allows it, else that of the extension, or JPEG. */
@@ -126,10 +128,11 @@ function namedAs(name: string, extension: string): string {
   return isRight ? name : `${name.slice(0, name.length - ending.length)}${extension}`;
 }
 
-/** Accepts only a drawing that neither runs nor fetches anything. */
+/** Accepts only a drawing that neither runs nor fetches anything, and that browsers draw in time. */
 async function inspectSvg(path: string, bytes: number): Promise<Inspected | Refused> {
   if (bytes > MOST_SVG_BYTES) return refused('too-large');
   const found = await findInSvg(await readFile(path));
+  if (found === TOO_MUCH_TO_DRAW) return refused('heavy-svg');
   if (found !== null) return refused('unsafe-svg', found);
   return { ok: true, mimeType: SVG, durationSeconds: null, picture: null };
 }

@@ -1,7 +1,7 @@
+import { MOST_PIXELS } from '#app/pure/media/picture.ts';
+
 /** Longer sides of the decoded picture: the server keeps no more. */
 const MOST_SIDE = 4_000;
-/** As the server: 60 megapixels take 240 MB in a browser. */
-const MOST_PIXELS = 60_000_000;
 const QUALITY = 0.92;
 /** Major brands of iPhone photos (ISO/IEC 23008-12). */
 const BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];

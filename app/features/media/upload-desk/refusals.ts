@@ -18,6 +18,7 @@ export type UploadRefusal =
   | 'other-content'
   | 'heic'
   | 'unsafe-svg'
+  | 'heavy-svg'
   | 'damaged-picture'
   | 'damaged-audio';
 
@@ -36,6 +37,7 @@ const STATUSES: Record<UploadRefusal, number> = {
   'other-content': 422,
   heic: 422,
   'unsafe-svg': 422,
+  'heavy-svg': 422,
   'damaged-picture': 422,
   'damaged-audio': 422,
 };
@@ -79,6 +81,8 @@ export function refusalMessage(
     unfinished: 'O envio ainda não terminou.',
     'other-content': `O conteúdo do arquivo não é o que o nome diz${extension && ` (.${extension})`}. Confira o arquivo e envie de novo.`,
     'unsafe-svg': `Este SVG não é só um desenho: tem ${found}. Exporte-o de novo como SVG simples, com imagens e fontes incorporadas, e envie.`,
+    'heavy-svg':
+      'Este desenho (SVG) travaria os navegadores: as partes dele se repetem vezes demais. Simplifique-o no seu programa de desenho, ou envie uma imagem PNG.',
     'damaged-picture':
       'A imagem está danificada ou é grande demais para ser aberta (o máximo são 60 megapixels).',
     'damaged-audio': 'O áudio está danificado: não foi possível ler a duração.',

@@ -40,11 +40,14 @@ test('a published look is shown at once, and the form that saw an older one asks
 test('an older look comes back as a new version, and so does the one that ships', async () => {
   await publish(0, BLUE, 'Azul');
   await publish(1, { ...BLUE, picks: ['#ffd400'] });
-  expect(await restoreBrand(ctx(), 1, HOUSE_LOOK)).toEqual({ ok: true, version: 3 });
+  expect(await restoreBrand(ctx(), { number: 1, version: 2 }, HOUSE_LOOK)).toEqual({ ok: true, version: 3 });
   expect(await findBrand(services.db)).toMatchObject({ number: 3, look: BLUE });
-  expect(await restoreBrand(ctx(), 0, HOUSE_LOOK)).toEqual({ ok: true, version: 4 });
+  expect(await restoreBrand(ctx(), { number: 0, version: 3 }, HOUSE_LOOK)).toEqual({ ok: true, version: 4 });
   expect(await findBrand(services.db)).toMatchObject({ number: 4, style: '' });
-  expect(await restoreBrand(ctx(), 9, HOUSE_LOOK)).toEqual({ ok: false, reason: 'gone' });
+  expect(await restoreBrand(ctx(), { number: 9, version: 4 }, HOUSE_LOOK)).toEqual({
+    ok: false,
+    reason: 'gone',
+  });
   const versions = await listBrandVersions(services.db);
   expect(versions.map(({ number, restored_from }) => [number, restored_from])).toEqual([
     [4, 0],
@@ -52,6 +55,26 @@ test('an older look comes back as a new version, and so does the one that ships'
     [2, null],
     [1, null],
   ]);
+});
+
+test('a look keeps its third colour where the second is open', async () => {
+  const look = { ...BLUE, picks: ['#0a3d91', '', '#123456'] };
+  await publish(0, look);
+  expect((await findBrand(services.db)).look).toEqual(look);
+});
+
+test('pressed twice at once, it comes back once, and not over what somebody else published', async () => {
+  await publish(0, BLUE, 'Azul');
+  await publish(1, { ...BLUE, picks: ['#ffd400'] });
+  const back = () => restoreBrand(ctx(), { number: 1, version: 2 }, HOUSE_LOOK);
+  expect(await Promise.all([back(), back()])).toEqual([
+    { ok: true, version: 3 },
+    { ok: true, version: 3 },
+  ]);
+  await publish(3, { ...BLUE, picks: ['#112233'] });
+  expect(await back()).toEqual({ ok: false, reason: 'changed-meanwhile', version: 4 });
+  expect(await restoreBrand(ctx(), { number: 2, version: 2 }, HOUSE_LOOK)).toMatchObject({ ok: false });
+  expect(await listBrandVersions(services.db)).toHaveLength(4);
 });
 
 test('beyond the kept versions the oldest goes', async () => {
@@ -64,7 +87,9 @@ test('beyond the kept versions the oldest goes', async () => {
 test('only who has the right publishes', async () => {
   const sent = { version: 0, name: '', look: BLUE, hasName: false, logo: NO_LOGO, darkLogo: NO_LOGO };
   await expect(publishBrand({ ...services, actor: EDITOR }, sent)).rejects.toThrow('no right');
-  await expect(restoreBrand({ ...services, actor: EDITOR }, 0, HOUSE_LOOK)).rejects.toThrow('no right');
+  await expect(
+    restoreBrand({ ...services, actor: EDITOR }, { number: 0, version: 0 }, HOUSE_LOOK),
+  ).rejects.toThrow('no right');
 });
 
 test('a row that was written by hand breaks no page', async () => {

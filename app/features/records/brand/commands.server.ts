@@ -13,7 +13,7 @@ import { type LogoSize, measureLogo } from './measure-logo.server.ts';
 import { type BrandVersion, findBrandVersion } from './queries.server.ts';
 import { MOST_BRAND_VERSIONS } from './rules.ts';
 
-type BrandContext = ActorContext & Pick<Services, 'files'>;
+type BrandContext = ActorContext & Pick<Services, 'files' | 'apartReader'>;
 type LogoField = 'logo' | 'darkLogo';
 
 export interface SentLogo {
@@ -38,6 +38,12 @@ interface KeptLogo {
   height: number | null;
 }
 
+const UNDRAWN = {
+  unreadable:
+    'Não deu para desenhar este logo. Salve-o de novo no seu programa de desenho, ou envie uma imagem PNG.',
+  late: 'Este logo demora demais para ser desenhado: o site ficaria lento para todo mundo. Simplifique-o no seu programa de desenho, ou envie uma imagem PNG.',
+};
+
 const NO_LOGO: KeptLogo = { key: null, width: null, height: null };
 
 /** Publishes a look as a new version, over the one that the form showed. */
@@ -46,7 +52,7 @@ export async function publishBrand(
   { version, ...input }: BrandInput & { version: number },
 ): Promise<Published | Changed | LogoRefusal> {
   assertCan(ctx.actor, 'brand');
-  // Reading a picture takes a while: before the transaction.
+  // Drawing takes a while: before the transaction.
   const sizes = {
     logo: await measureLogo(ctx, input.logo.uploadId),
     darkLogo: await measureLogo(ctx, input.darkLogo.uploadId),
@@ -78,16 +84,26 @@ export async function publishBrand(
   });
 }
 
-/** Publishes an older version again, as a new one; 0 is the look that ships. */
+/**
+ * Publishes an older version again, as a new one; 0 is the look that ships. A repetition is the first one.
+ * @param version the newest that the list showed
+ */
 export async function restoreBrand(
-  ctx: BrandContext,
-  number: number,
+  ctx: ActorContext,
+  { number, version }: { number: number; version: number },
   house: Look,
-): Promise<Published | Gone> {
+): Promise<Published | Changed | Gone> {
   assertCan(ctx.actor, 'brand');
-  return inTransactionUnlessRefused<Published | Gone>(ctx.db, async (trx) => {
+  return inTransactionUnlessRefused<Published | Changed | Gone>(ctx.db, async (trx) => {
     await takeTurn(trx, 'brand');
     const before = await findNewest(trx);
+    if (before && before.number !== version) {
+      const isDone =
+        before.number === version + 1 && before.restored_from === number && before.person_id === ctx.actor.id;
+      return isDone
+        ? { ok: true, version: before.number }
+        : { ok: false, reason: 'changed-meanwhile', version: before.number };
+    }
     const old = number === 0 ? null : await findBrandVersion(trx, number);
     if (old === undefined || !before) return { ok: false, reason: 'gone' };
     const columns = old
@@ -102,7 +118,7 @@ type Columns = Omit<Insertable<Tables['brand_versions']>, 'number' | 'person_id'
 
 async function write(
   trx: Trx,
-  { actor, clock }: BrandContext,
+  { actor, clock }: ActorContext,
   before: BrandVersion | undefined,
   columns: Columns,
 ): Promise<number> {
@@ -151,17 +167,14 @@ async function settleLogo(
   { actor, clock }: BrandContext,
   field: LogoField,
   { uploadId, isRemoved }: SentLogo,
-  size: LogoSize | null,
+  size: LogoSize | 'late' | null,
   before: KeptLogo,
 ): Promise<{ ok: true; kept: KeptLogo } | LogoRefusal> {
   if (!uploadId) return { ok: true, kept: isRemoved ? NO_LOGO : before };
   const claim = await claimUpload(trx, { uploadId, actor, purpose: 'logo', now: clock.now() });
   if (!claim.ok) return { ok: false, reason: 'logo', field, message: claim.message };
-  if (!size) {
-    const message =
-      'Não deu para ler este logo. Salve-o de novo no seu programa de desenho, e envie outra vez.';
-    return { ok: false, reason: 'logo', field, message };
-  }
+  if (!size || size === 'late')
+    return { ok: false, reason: 'logo', field, message: UNDRAWN[size ?? 'unreadable'] };
   return { ok: true, kept: { key: claim.file.key, ...size } };
 }
 

@@ -1,7 +1,8 @@
-import { buffer } from 'node:stream/consumers';
 import type { Sharp, SharpOptions } from 'sharp';
 import type { Files } from '#app/platform/files/files.server.ts';
 import { openTypefaces } from '#app/platform/typeface.server.ts';
+import { MOST_PIXELS } from '#app/pure/media/picture.ts';
+import { drawOnce, readLogo } from './draw-once.server.ts';
 import { type BrandVersion, brandOf } from './queries.server.ts';
 import { LOGO_BOX } from './rules.ts';
 
@@ -24,14 +25,19 @@ const ICONS: Readonly<Record<string, Icon>> = {
 
 /** Of mails, and of pictures for social networks. */
 export const MAIL_LOGO = 'logo-email.png';
+/** At it a pixel is a unit of a drawing. */
+const DENSITY = 72;
+/** Ends the decoding of a picture; a drawing does not hear it. */
+const PATIENCE = { seconds: 10 };
+const WHITE = '#ffffff';
 /** Pixels of a logo in a mail, twice as many as it is shown with. */
 const MAIL_BOX = { width: 400, height: 96 } as const;
-/** A hostile drawing ends here. */
-const PATIENCE = { seconds: 5 };
 
 interface Drawn {
   type: 'image/png' | 'image/webp' | 'image/svg+xml';
   bytes: Buffer;
+  /** The initials, because the logo could not be drawn now. */
+  isStandIn?: true;
 }
 
 interface Asked {
@@ -40,55 +46,89 @@ interface Asked {
   showName: string;
 }
 
-/** A file of a version: an icon, or a logo; null where it has none of this name. */
+/** A file of a version: an icon, or a logo; null where it has none of this name, or it cannot be drawn. */
 export async function drawBrandFile(files: Files, { row, file, showName }: Asked): Promise<Drawn | null> {
   const icon = Object.hasOwn(ICONS, file) ? ICONS[file] : undefined;
-  if (icon) return { type: 'image/png', bytes: await drawIcon(files, row, icon, showName) };
+  if (icon) return drawIcon(files, { row, file, showName }, icon);
   if (file === 'favicon.svg')
     return { type: 'image/svg+xml', bytes: Buffer.from(await drawTile(row, ICONS['favicon.png'], showName)) };
-  if (file === MAIL_LOGO && row.logo_key)
-    return { type: 'image/png', bytes: await drawMailLogo(files, row, row.logo_key) };
-  return shownLogo(files, row, file);
-}
-
-async function shownLogo(files: Files, row: BrandVersion, file: string): Promise<Drawn | null> {
+  const drawLogo = async (key: string, draw: (bytes: Buffer) => Promise<Buffer>) =>
+    drawOnce(files, `${row.number}/${file}`, async () => {
+      const logo = await readLogo(files, key);
+      return logo && draw(logo);
+    });
+  if (file === MAIL_LOGO && row.logo_key) {
+    const paper = brandOf(row).colours.palette.paper.light;
+    const bytes = await drawLogo(row.logo_key, (logo) => drawMailLogo(logo, paper));
+    return bytes && { type: 'image/png', bytes };
+  }
   const [, dark, ending] = /^logo(-escuro)?\.(svg|webp)$/.exec(file) ?? [];
   const key = dark ? row.dark_logo_key : row.logo_key;
   if (!ending || !key || (ending === 'svg') !== key.endsWith('.svg')) return null;
-  if (!(await files.find(key))) return null;
-  const bytes = await buffer(files.read(key));
-  if (ending === 'svg') return { type: 'image/svg+xml', bytes };
+  const bytes = ending === 'svg' ? await readLogo(files, key) : await drawLogo(key, drawShownLogo);
+  return bytes && { type: ending === 'svg' ? 'image/svg+xml' : 'image/webp', bytes };
+}
+
+export interface LogoQuestion {
+  kind: 'logo';
+  bytes: Uint8Array;
+}
+
+/**
+ * Asked in the process that reads what strangers wrote: draws everything that a published logo is drawn for.
+ * @returns its size, as pages show it
+ */
+export async function answerLogo({ bytes }: LogoQuestion): Promise<{ width: number; height: number }> {
+  const logo = Buffer.from(bytes);
+  const { width, height } = await measured(logo);
+  for (const icon of Object.values(ICONS)) await drawInSquare(logo, icon);
+  await drawMailLogo(logo, WHITE);
+  await drawShownLogo(logo);
+  const share = Math.min(1, LOGO_BOX.width / width, LOGO_BOX.height / height);
+  return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
+}
+
+async function drawShownLogo(logo: Buffer): Promise<Buffer> {
   const { width, height } = LOGO_BOX;
-  const picture = await opened(bytes);
-  return {
-    type: 'image/webp',
-    bytes: await picture.resize(width, height, { fit: 'inside', withoutEnlargement: true }).webp().toBuffer(),
-  };
+  const picture = await openLogo(logo, LOGO_BOX);
+  return picture.resize(width, height, { fit: 'inside', withoutEnlargement: true }).webp().toBuffer();
 }
 
 /** On the paper of mails, because a mail program with a dark theme changes what is behind. */
-async function drawMailLogo(files: Files, row: BrandVersion, key: string): Promise<Buffer> {
-  const { palette } = brandOf(row).colours;
-  const picture = await opened(await buffer(files.read(key)), { density: 192 });
+async function drawMailLogo(logo: Buffer, paper: string): Promise<Buffer> {
+  const picture = await openLogo(logo, MAIL_BOX);
   return picture
     .resize(MAIL_BOX.width, MAIL_BOX.height, { fit: 'inside' })
-    .flatten({ background: palette.paper.light })
+    .flatten({ background: paper })
     .png({ compressionLevel: 9 })
     .toBuffer();
 }
 
-/** The logo in a square, or the initials of the show where the logo is none, or long. */
-async function drawIcon(files: Files, row: BrandVersion, icon: Icon, showName: string): Promise<Buffer> {
+/** The logo in a square, or the initials of the show where the logo is none, or long, or cannot be drawn. */
+async function drawIcon(files: Files, { row, file, showName }: Asked, icon: Icon): Promise<Drawn> {
   const key = row.logo_key;
-  if (!key || !isSquarish(row) || !(await files.find(key)))
-    return (await opened(Buffer.from(await drawTile(row, icon, showName)))).png().toBuffer();
-  const { palette } = brandOf(row).colours;
-  const side = Math.round(icon.size * icon.share);
-  const logo = await (await opened(await buffer(files.read(key)), { density: 300 }))
+  const hasLogo = key !== null && isSquarish(row) && (await files.find(key)) !== null;
+  const bytes =
+    hasLogo &&
+    (await drawOnce(files, `${row.number}/${file}`, async () => {
+      const logo = await readLogo(files, key);
+      return logo && drawOnPlate(await drawInSquare(logo, icon), row, icon);
+    }));
+  if (bytes) return { type: 'image/png', bytes };
+  const tile = await opened(Buffer.from(await drawTile(row, icon, showName)));
+  return { type: 'image/png', bytes: await tile.png().toBuffer(), ...(hasLogo && { isStandIn: true }) };
+}
+
+async function drawInSquare(logo: Buffer, { size, share }: Icon): Promise<Buffer> {
+  const side = Math.round(size * share);
+  return (await openLogo(logo, { width: side, height: side }))
     .resize(side, side, { fit: 'contain', background: '#0000' })
     .png()
     .toBuffer();
-  const plate = tile(icon, palette['paper-raised'].light, '');
+}
+
+async function drawOnPlate(logo: Buffer, row: BrandVersion, icon: Icon): Promise<Buffer> {
+  const plate = tile(icon, brandOf(row).colours.palette['paper-raised'].light, '');
   return (await opened(Buffer.from(plate)))
     .composite([{ input: logo, gravity: 'centre' }])
     .png({ compressionLevel: 9 })
@@ -154,7 +194,22 @@ export function initialsOf(name: string): string {
     .join('');
 }
 
+/** A drawing is drawn as large as it is needed, whatever size it says. */
+async function openLogo(bytes: Buffer, box: { width: number; height: number }): Promise<Sharp> {
+  const { width, height, isDrawing } = await measured(bytes);
+  if (!isDrawing) return opened(bytes);
+  const share = Math.min(box.width / width, box.height / height);
+  return opened(bytes, { density: Math.min(100_000, Math.max(1, DENSITY * share)) });
+}
+
+/** Only its beginning is read: it may say any size. */
+async function measured(bytes: Buffer): Promise<{ width: number; height: number; isDrawing: boolean }> {
+  const { default: sharp } = await import('sharp');
+  const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  return { width, height, isDrawing: format === 'svg' };
+}
+
 async function opened(bytes: Buffer, options: SharpOptions = {}): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
-  return sharp(bytes, { limitInputPixels: 50_000_000, ...options }).timeout(PATIENCE);
+  return sharp(bytes, { limitInputPixels: MOST_PIXELS, ...options }).timeout(PATIENCE);
 }

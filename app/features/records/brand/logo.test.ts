@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
+import { ReadingFailure } from '#app/platform/markup/apart-reader.server.ts';
 import { HOUSE_LOOK } from '#app/pure/brand/brand.ts';
 import { ADMIN } from '../../../../tests/support/records/people.ts';
 import { routeArgs } from '../../../../tests/support/requests/request-context.ts';
@@ -80,6 +81,75 @@ test('a used, foreign or unfinished logo is refused, and nothing is published', 
   await publish(0, { logo: sent(logo) });
   expect(await publish(1, { darkLogo: sent(logo) })).toMatchObject({ ok: false, field: 'darkLogo' });
   expect((await findBrand(desk.services.db)).number).toBe(1);
+});
+
+const svgOf = (content: string, size = 'width="100" height="100"') =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`);
+
+test.each([
+  ['that says that it is very large', 'width="9000" height="9000" viewBox="0 0 10 10"'],
+  ['that says that it is tiny', 'width="1" height="1" viewBox="0 0 10 10"'],
+  ['that says no size', 'viewBox="0 0 10 10"'],
+])('a drawing %s is drawn as large as it is shown', async (_case, size) => {
+  await publish(0, {
+    logo: sent(await desk.sendGood('logo', 'l.svg', svgOf('<path d="M0 0h10v10z"/>', size))),
+  });
+  const icon = await draw('icon-512.png');
+  expect(icon).not.toHaveProperty('isStandIn');
+  expect(await sharp(icon?.bytes).metadata()).toMatchObject({ width: 512, height: 512 });
+});
+
+test('a large picture is made smaller, and its icons are drawn', async () => {
+  const png = await sharp({ create: { width: 7_400, height: 7_400, channels: 3, background: '#123456' } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  expect(await publish(0, { logo: sent(await desk.sendGood('logo', 'l.png', png)) })).toMatchObject({
+    ok: true,
+  });
+  const upload = await desk.services.db.selectFrom('uploads').select(['width', 'height']).execute();
+  expect(upload).toEqual([{ width: 2_000, height: 2_000 }]);
+  expect(await draw('icon-512.png')).not.toHaveProperty('isStandIn');
+});
+
+test('a logo that cannot be drawn, or not in time, is refused in words, and nothing is published', async () => {
+  const logo = await desk.sendGood(
+    'logo',
+    'l.svg',
+    svgOf('<path d="M0 0h9v9z"/>', 'width="1" height="900000"'),
+  );
+  const refused = { ok: false, field: 'logo' };
+  expect(await publish(0, { logo: sent(logo) })).toMatchObject({
+    ...refused,
+    message: expect.stringContaining('Não deu para desenhar'),
+  });
+  desk.services.apartReader = {
+    ...desk.services.apartReader,
+    during: (work) =>
+      work({
+        ready: async () => {},
+        ask: async () => {
+          throw new ReadingFailure('late');
+        },
+      }),
+  };
+  expect(await publish(0, { logo: sent(logo) })).toMatchObject({
+    ...refused,
+    message: expect.stringContaining('demora demais'),
+  });
+  expect((await findBrand(desk.services.db)).number).toBe(0);
+});
+
+test('where a published logo cannot be drawn any more, the initials stand in, and nobody gets it', async () => {
+  await publish(0, { logo: sent(await desk.sendGood('logo', 'l.svg', svgOf('<path d="M0 0h9v9z"/>'))) });
+  const row = await findBrandVersion(desk.services.db, 1);
+  await desk.services.files.put(row?.logo_key ?? '', svgOf('<g id="a"><use href="#a"/></g>'));
+  const icons = await Promise.all(Array.from({ length: 8 }, () => draw('icon-192.png')));
+  for (const icon of icons) expect(icon).toMatchObject({ isStandIn: true, type: 'image/png' });
+  expect(await draw('logo.svg')).toBeNull();
+  expect(await draw('logo-email.png')).toBeNull();
+  // Not tried again at once, even where it could be drawn now.
+  await desk.services.files.put(row?.logo_key ?? '', svgOf('<path d="M0 0h9v9z"/>'));
+  expect(await draw('icon-192.png')).toMatchObject({ isStandIn: true });
 });
 
 test('its file answers with a policy that lets nothing run, and an unknown one with 404', async () => {

@@ -1,17 +1,23 @@
 import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
+import { isReadingFailure } from '#app/platform/markup/apart-reader.server.ts';
 import type { Services } from '#app/platform/services.ts';
-import { LOGO_BOX } from './rules.ts';
+import type { LogoQuestion } from './draw-icons.server.ts';
+import { LONGEST_DRAWING_MS } from './rules.ts';
 
-export interface LogoSize {
-  width: number;
-  height: number;
-}
+const sizeSchema = z.object({ width: z.number().int().positive(), height: z.number().int().positive() });
 
-/** Of a sent logo, as pages show it; null where it cannot be read or was never sent. */
+export type LogoSize = z.output<typeof sizeSchema>;
+
+/**
+ * Draws a sent logo once as the site will draw it, in a process that can be ended: not every program that draws can
+ * be stopped.
+ * @returns its size as pages show it; 'late' where the time is over; null where it cannot be read or was never sent
+ */
 export async function measureLogo(
-  { db, files }: Pick<Services, 'db' | 'files'>,
+  { db, files, apartReader }: Pick<Services, 'db' | 'files' | 'apartReader'>,
   uploadId: string | null,
-): Promise<LogoSize | null> {
+): Promise<LogoSize | 'late' | null> {
   if (!uploadId) return null;
   const upload = await db
     .selectFrom('uploads')
@@ -20,12 +26,12 @@ export async function measureLogo(
     .where('purpose', '=', 'logo')
     .executeTakeFirst();
   if (!upload?.file_key || !(await files.find(upload.file_key))) return null;
-  const { default: sharp } = await import('sharp');
+  const bytes = await buffer(files.read(upload.file_key));
+  const question: LogoQuestion = { kind: 'logo', bytes };
   try {
-    const { width, height } = await sharp(await buffer(files.read(upload.file_key))).metadata();
-    const share = Math.min(1, LOGO_BOX.width / width, LOGO_BOX.height / height);
-    return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
-  } catch {
-    return null;
+    return sizeSchema.parse(await apartReader.during(({ ask }) => ask(question, LONGEST_DRAWING_MS)));
+  } catch (error) {
+    if (!isReadingFailure(error)) throw error;
+    return error.how === 'broken' ? null : 'late';
   }
 }

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Db, Tables } from '#app/db/database.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
 import {
+  arePicks,
   BUTTON_SHAPES,
   COVER_SHAPES,
   HOUSE_LOOK,
-  isHex,
   type Logo,
   type Logos,
   type Look,
@@ -84,7 +84,7 @@ function drawnFrom(look: Look): Pick<Brand, 'look' | 'colours' | 'style'> {
   return { look, colours, style: brandStyle(look, colours) };
 }
 
-const picksSchema = z.array(z.string().refine(isHex)).max(3);
+const picksSchema = z.array(z.string()).refine(arePicks);
 const lookSchema = z.object({
   typePair: z.enum(TYPE_PAIR_NAMES).catch(HOUSE_LOOK.typePair),
   covers: z.enum(Object.keys(COVER_SHAPES) as Array<Look['covers']>).catch(HOUSE_LOOK.covers),

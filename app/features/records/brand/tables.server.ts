@@ -5,7 +5,7 @@ interface BrandVersionsTable {
   number: Immutable<number>;
   /** What whoever published it calls it; '' for none. */
   name: Immutable<string>;
-  /** JSON: none to three colours as '#rrggbb'. */
+  /** JSON: none to three colours as '#rrggbb'; '' in the middle where there is none. */
   picks: Immutable<string>;
   type_pair: Immutable<string>;
   covers: Immutable<string>;

@@ -1,14 +1,21 @@
 import { z } from 'zod';
 import { cleanLine } from '#app/pure/text/clean-text.ts';
-import { isOwnPath } from '#app/pure/text/web-address.ts';
+import { encodedAddress, isOwnPath } from '#app/pure/text/web-address.ts';
 
 const line = (max: number) => z.string().overwrite(cleanLine).max(max, `Use no máximo ${max} caracteres.`);
 
-/** A URL that goes into a feed unchanged. */
-const address = line(500).refine(
-  (typed) => typed === '' || /^https?:$/.test(URL.parse(typed)?.protocol ?? ''),
-  'Digite o endereço completo, que começa com https://',
-);
+/** A URL that goes into feeds, links and headers, or ''. */
+export function linkField(max: number) {
+  return z
+    .string()
+    .overwrite((typed) => encodedAddress(cleanLine(typed)))
+    .max(max, `Use no máximo ${max} caracteres.`)
+    .refine(
+      (address) => address === '' || /^https?:$/.test(URL.parse(address)?.protocol ?? ''),
+      'Digite o endereço completo, que começa com https://',
+    );
+}
+const address = linkField(500);
 
 /** What the podcast's feed says about the show, beyond what every page says. */
 export const feedSettingsSchema = z.object({

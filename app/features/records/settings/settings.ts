@@ -3,16 +3,13 @@ import { phoneDigits } from '#app/pure/brazil/whatsapp.ts';
 import { appleIdOf } from '#app/pure/site/apple-id.ts';
 import { cleanLine, cleanText } from '#app/pure/text/clean-text.ts';
 import { isOwnPath } from '#app/pure/text/web-address.ts';
-import { feedSettingsSchema } from './feed-settings.ts';
+import { feedSettingsSchema, linkField } from './feed-settings.ts';
 import { homeSettingsSchema } from './home-settings.ts';
 import { MOST_SPECIALTIES, ROW_LISTS } from './setting-rows.ts';
 
 const line = (max: number) => z.string().overwrite(cleanLine).max(max, `Use no máximo ${max} caracteres.`);
 const text = (max: number) => z.string().overwrite(cleanText).max(max, `Use no máximo ${max} caracteres.`);
-const link = line(500).refine(
-  (address) => address === '' || /^https?:$/.test(URL.parse(address)?.protocol ?? ''),
-  'Digite o endereço completo, que começa com https://',
-);
+const link = linkField(500);
 /** One of our own pictures: the content security policy blocks all others. */
 const picture = z.union([z.literal(''), line(300).refine(isOwnPath)]);
 

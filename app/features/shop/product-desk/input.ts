@@ -11,6 +11,7 @@ import { richTextField } from '#app/platform/fields/rich-text-field.ts';
 import { lineField, optionalLine } from '#app/platform/fields/text-fields.ts';
 import { formatBrl, MOST_CENTS, type PriceRefusal, parsePriceBrl } from '#app/pure/brazil/money-brl.ts';
 import { isProductKind } from '#app/pure/site/product-kinds.ts';
+import { encodedAddress } from '#app/pure/text/web-address.ts';
 import { checkParts, partFields } from './part-input.ts';
 import {
   LONGEST_CATEGORY,
@@ -40,7 +41,7 @@ const imageUrlField = optionalLine('Endereço da imagem', LONGEST_IMAGE_URL)
     (text) => text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text)),
     'O endereço da imagem deve começar com https:// ou http://.',
   )
-  .transform((text) => text || null);
+  .transform((text) => encodedAddress(text) || null);
 
 const productFields = {
   name: lineField({ required: 'Informe o nome do produto.', label: 'Nome', max: LONGEST_PRODUCT_NAME }),

@@ -37,7 +37,11 @@ export const brandSchema = z
     error: 'Escolha primeiro a cor principal.',
   });
 
-export const restoreSchema = z.object({ intent: z.literal('restore'), number: versionField });
+export const restoreSchema = z.object({
+  intent: z.literal('restore'),
+  number: versionField,
+  version: versionField,
+});
 
 export function toInput(form: z.output<typeof brandSchema>) {
   const { version, name, hasName, logo, darkLogo } = form;

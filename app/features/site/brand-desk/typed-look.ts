@@ -16,10 +16,10 @@ type Typed = Readonly<Record<string, unknown>>;
 /** The look that a form describes; what it leaves open is as it ships. */
 export function looksFrom(typed: Typed): Look {
   const text = (name: string) => String(typed[name] ?? '');
-  const picks = PICK_NAMES.map((name) => hexFrom(text(name)));
-  const first = picks.indexOf(null);
+  const picks = PICK_NAMES.map((name) => hexFrom(text(name)) ?? '');
   return {
-    picks: picks.slice(0, first < 0 ? 3 : first).filter((hex) => hex !== null),
+    // Without the first there is no brand to make the others of: the form says so.
+    picks: picks[0] ? picks.slice(0, 1 + picks.findLastIndex((hex) => hex !== '')) : [],
     typePair: oneOf(TYPE_PAIRS, text('typePair'), HOUSE_LOOK.typePair),
     covers: oneOf(COVER_SHAPES, text('covers'), HOUSE_LOOK.covers),
     buttons: oneOf(BUTTON_SHAPES, text('buttons'), HOUSE_LOOK.buttons),

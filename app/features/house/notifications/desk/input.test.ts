@@ -9,6 +9,11 @@ const read = (fields: Array<[string, string]>) => {
 
 test.each([0, 1, 3])('reads %i chosen kinds', async (count) => {
   const on = Array.from({ length: count }, (_, number) => `kind.${number}`);
-  const sent = await read(on.map((name) => ['on', name]));
-  expect(sent).toMatchObject({ ok: true, value: { on, from: 22, to: 7 } });
+  const sent = await read(
+    on.flatMap((name) => [
+      ['on', name],
+      ['shown', name],
+    ]),
+  );
+  expect(sent).toMatchObject({ ok: true, value: { on, shown: on, from: 22, to: 7 } });
 });

@@ -8,8 +8,12 @@ export const deviceSchema = z.object({
   endpoint: z.string().max(LONGEST_ENDPOINT),
   publicKey: base64url,
   authSecret: base64url,
-  /** Whom the browser noted, where it does so by itself. */
+  /** Whose device it is: whom the page or the browser knows. */
   owner: z.string().max(LONGEST_ID).optional(),
+  /** The person pressed the button, and nothing happens by itself. */
+  isPressed: z.literal('on').optional(),
+  /** The address that a renewed one replaces, where the browser says it. */
+  former: z.string().max(LONGEST_ENDPOINT).optional(),
 });
 
 /** A button of one device, and 'Agora não'. */
@@ -22,12 +26,15 @@ const hour = z.coerce.number().int().min(0).max(23);
 /** Kinds are some ten; each has a name of its room. */
 const MOST_KINDS = 50;
 
+const kinds = z.preprocess(
+  (sent) => (sent === undefined ? [] : Array.isArray(sent) ? sent : [sent]),
+  z.array(z.string().max(LONGEST_ID)).max(MOST_KINDS),
+);
+
 export const choicesSchema = z.object({
   intent: z.literal('choose'),
-  on: z.preprocess(
-    (sent) => (sent === undefined ? [] : Array.isArray(sent) ? sent : [sent]),
-    z.array(z.string().max(LONGEST_ID)).max(MOST_KINDS),
-  ),
+  shown: kinds,
+  on: kinds,
   isQuiet: z.literal('on').optional(),
   from: hour,
   to: hour,

@@ -1,3 +1,5 @@
+import { OWNER, SAID } from '#app/ui/forget-device.ts';
+
 /** What this browser can do, and does. */
 export type DeviceState =
   /** It shows no notices at all. */
@@ -11,10 +13,6 @@ export type DeviceState =
 const WORKER = '/admin/avisos.js' satisfies Href;
 const SCOPE = '/admin' satisfies Href;
 const ADDRESS = '/admin/avisos-no-aparelho/ligar' satisfies Href;
-/** Whose device this is, so that it is not switched on for the next person who signs in here. */
-const OWNER = 'conversas:avisos';
-/** Said once in a tab. */
-const SAID = 'conversas:avisos-ditos';
 
 const PATIENCE_MS = 20_000;
 
@@ -50,7 +48,7 @@ export async function switchOn(
       pause(PATIENCE_MS),
     ]);
     if (!subscription) return 'failed';
-    if (!(await tell(subscription))) return 'failed';
+    if (!(await tell(subscription, { owner, isPressed: 'on' }))) return 'failed';
     localStorage.setItem(OWNER, owner);
     return 'on';
   } catch {
@@ -69,24 +67,9 @@ export async function keepDevice(): Promise<void> {
     sessionStorage.setItem(SAID, '1');
     const registration = await navigator.serviceWorker.getRegistration(SCOPE);
     const subscription = await registration?.pushManager.getSubscription();
-    if (subscription) await tell(subscription, owner);
+    if (subscription) await tell(subscription, { owner });
   } catch {
     // Storage may be closed to us.
-  }
-}
-
-/** Whoever signs out here gets no notices here. */
-export function forgetDevice(): void {
-  try {
-    if (!localStorage.getItem(OWNER)) return;
-    localStorage.removeItem(OWNER);
-    sessionStorage.removeItem(SAID);
-    navigator.serviceWorker
-      .getRegistration(SCOPE)
-      .then((registration) => registration?.unregister())
-      .catch(() => {});
-  } catch {
-    // The site forgets the device with its session, whatever the browser does.
   }
 }
 
@@ -94,10 +77,13 @@ function pause(ms: number): Promise<null> {
   return new Promise((resolve) => setTimeout(resolve, ms, null));
 }
 
-async function tell(subscription: PushSubscription, owner?: string): Promise<boolean> {
+async function tell(
+  subscription: PushSubscription,
+  claim: { owner: string; isPressed?: 'on' },
+): Promise<boolean> {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys;
-  const fields = { endpoint, publicKey: p256dh, authSecret: auth, ...(owner && { owner }) };
+  const fields = { endpoint, publicKey: p256dh, authSecret: auth, ...claim };
   const answer = await fetch(ADDRESS, { method: 'POST', body: new URLSearchParams(fields) });
   return answer.ok;
 }

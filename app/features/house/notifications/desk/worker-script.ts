@@ -49,6 +49,7 @@ async function renew({ oldSubscription, newSubscription }) {
   if (!fresh) return;
   const { endpoint, keys } = fresh.toJSON();
   const body = new URLSearchParams({ endpoint, publicKey: keys.p256dh, authSecret: keys.auth });
+  if (oldSubscription) body.set('former', oldSubscription.endpoint);
   await fetch('/admin/avisos-no-aparelho/ligar', { method: 'POST', body });
 }
 

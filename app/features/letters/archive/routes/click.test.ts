@@ -65,6 +65,11 @@ test.each([
   expect(await response.text()).toContain('Este link não está completo.');
 });
 
+test('a link in any letters leads where the letter says', async () => {
+  await services.db.updateTable('letter_links').set({ href: 'https://a.example/@ポ-ação' }).execute();
+  expect((await click()).headers.get('Location')).toBe('https://a.example/@%E3%83%9D-a%C3%A7%C3%A3o');
+});
+
 test('a link of a deleted letter says so', async () => {
   await services.db.deleteFrom('letters').execute();
   const response = await click();

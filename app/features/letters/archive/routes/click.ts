@@ -1,5 +1,6 @@
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { isClickProof } from '#app/platform/mail/letter-links.server.ts';
+import { encodedAddress } from '#app/pure/text/web-address.ts';
 import { countClick } from '../count-click.server.ts';
 import { findLink } from '../queries.server.ts';
 import type { Route } from './+types/click.ts';
@@ -28,7 +29,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
     const userAgent = request.headers.get('User-Agent');
     countClick(services, { letterId: found.letterId, link, clientAddress, userAgent });
   }
-  return new Response(null, { status: 302, headers: { ...HEADERS, Location: found.href } });
+  return new Response(null, { status: 302, headers: { ...HEADERS, Location: encodedAddress(found.href) } });
 }
 
 function refusal(sentence: string): Response {

@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp';
-import { MOST_PIXELS, PICTURE_INPUTS } from './render-picture.server.ts';
-import { MAIL_PICTURE, MOST_PICTURE_PIXELS_A_SIDE, WHITE } from './rules.ts';
+import { MOST_PIXELS } from '#app/pure/media/picture.ts';
+import { PICTURE_INPUTS } from './render-picture.server.ts';
+import { MAIL_PICTURE, MOST_LOGO_PIXELS_A_SIDE, MOST_PICTURE_PIXELS_A_SIDE, WHITE } from './rules.ts';
 
 export interface CleanPicture {
   bytes: Buffer;
@@ -46,11 +47,21 @@ export type PressFormat = 'jpeg' | 'png' | 'gif';
 
 /** Rewrites a press picture in its size and colours, upright and without metadata. */
 export function cleanPressPicture(path: string, format: PressFormat): Promise<CleanPicture | null> {
-  return reencode(path, (picture) => {
-    const kept = picture.keepIccProfile();
-    if (format !== 'jpeg') return kept.toFormat(format);
-    return kept.flatten({ background: WHITE }).jpeg({ quality: 95, chromaSubsampling: '4:4:4' });
-  });
+  return reencode(path, (picture) => asPress(picture, format));
+}
+
+/** The same of a logo, limited in size. */
+export function cleanLogo(path: string, format: PressFormat): Promise<CleanPicture | null> {
+  const side = MOST_LOGO_PIXELS_A_SIDE;
+  return reencode(path, (picture) =>
+    asPress(picture.resize(side, side, { fit: 'inside', withoutEnlargement: true }), format),
+  );
+}
+
+function asPress(picture: Sharp, format: PressFormat): Sharp {
+  const kept = picture.keepIccProfile();
+  if (format !== 'jpeg') return kept.toFormat(format);
+  return kept.flatten({ background: WHITE }).jpeg({ quality: 95, chromaSubsampling: '4:4:4' });
 }
 
 async function reencode(

@@ -2,6 +2,7 @@ import type { Sharp } from 'sharp';
 import {
   COVER_SIZE,
   LARGE_COVER,
+  MOST_PIXELS,
   PICTURE_FORMATS,
   PICTURE_WIDTHS,
   pictureNames,
@@ -11,8 +12,6 @@ import { type Crop, cropped } from './cropped.server.ts';
 import { drawShared } from './draw-shared.server.ts';
 import { WHITE } from './rules.ts';
 
-/** A limit of memory: 60 megapixels take 180 MB while they are decoded. */
-export const MOST_PIXELS = 60_000_000;
 const LONGEST_SECONDS = 30;
 
 /** No SVG and no PDF: those are programs, not pictures. */

@@ -6,6 +6,8 @@ import { DAY_MS } from '#app/pure/time/durations.ts';
 export const OLD_RENDITION_LIFE_MS = DAY_MS;
 /** The longer side of a stored original. */
 export const MOST_PICTURE_PIXELS_A_SIDE = 4_000;
+/** More than any screen shows of a logo. */
+export const MOST_LOGO_PIXELS_A_SIDE = 2_000;
 /** A letter is 600 px wide, and screens have two pixels for each. Few photos are above 300 kB then. */
 export const MAIL_PICTURE = { width: 1_200, height: 2_400, quality: 80 } as const;
 /** Messengers want 1.9:1 for a shared link, and skip heavier files. */

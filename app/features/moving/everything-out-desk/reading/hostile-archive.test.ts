@@ -98,11 +98,16 @@ test('an archive that somebody changed brings no markup, no foreign files and no
       imagens: [{ id: 'p', original_key: '../../etc/passwd', rendition: 'x' }],
       configuracoes: [{ key: 'showName', value: '{"a":1}', updated_at: '2024-01-01T00:00:00.000Z' }],
     },
-    { 'arquivos/feeds/a.xml': 'x', 'arquivos/itens/b.jpg': 'x', 'arquivos/itens/c.html': '<script>' },
+    {
+      'arquivos/feeds/a.xml': 'x',
+      'arquivos/itens/b.jpg': 'x',
+      'arquivos/itens/c.html': '<script>',
+      'arquivos/marca/d.svg': '<svg><script/></svg>',
+    },
   );
   const report = await readBack(services, stored);
   expect(report.parts.conversas).toMatchObject({ new: 3, same: 0, left: 4 });
-  expect(report.files).toEqual({ new: 1, same: 0, left: 2 });
+  expect(report.files).toEqual({ new: 1, same: 0, left: 3 });
   const rows = await services.db.selectFrom('items').selectAll().orderBy('id').execute();
   expect(rows.map(({ id, slug }) => [id, slug])).toEqual([
     ['i1', 'a'],

@@ -1,10 +1,11 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { isFileKey } from '#app/platform/files/files.server.ts';
+import { findInSvg } from '#app/platform/markup/svg-findings.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { FILE_FOLDERS } from '../rules.ts';
 import { noteLost, type ReadBack } from './report.ts';
@@ -12,6 +13,8 @@ import { DamagedEntry, type ZipSource } from './zip-source.server.ts';
 
 /** Of one file. */
 const MOST_FILE_BYTES = 4_000_000_000;
+/** As of one that is sent. */
+const MOST_SVG_BYTES = 10_000_000;
 /** What a browser would run. No upload of ours takes one. */
 const RUNS = /\.(?:html?|xht(?:ml)?|[cm]?js|css|xml|xslt?|wasm)$/i;
 
@@ -34,7 +37,8 @@ export async function readFiles(
         !isHere &&
         isOurs(key) &&
         entry.uncompressedSize <= MOST_FILE_BYTES &&
-        (await isWhole(zip.read(entry), join(folder, 'arquivo')))
+        (await isWhole(zip.read(entry), join(folder, 'arquivo'))) &&
+        (await isDrawing(key, join(folder, 'arquivo')))
       ) {
         await files.takeIn(key, join(folder, 'arquivo'));
         counts.new += 1;
@@ -51,6 +55,13 @@ export async function readFiles(
 
 function isOurs(key: string): boolean {
   return isFileKey(key) && FILE_FOLDERS.some((known) => key.startsWith(`${known}/`)) && !RUNS.test(key);
+}
+
+/** Whether an SVG is one that could be sent here; true for any other file. */
+async function isDrawing(key: string, path: string): Promise<boolean> {
+  if (!/\.svg$/i.test(key)) return true;
+  const { size } = await stat(path);
+  return size <= MOST_SVG_BYTES && (await findInSvg(await readFile(path))) === null;
 }
 
 /** @param path where the bytes go; null to look at them alone */

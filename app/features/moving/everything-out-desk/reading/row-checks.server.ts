@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REASONS } from '#app/features/letters/addresses/suppression.server.ts';
 import { audience } from '#app/features/letters/core/audience.ts';
-import { BUTTON_SHAPES, COVER_SHAPES, isHex } from '#app/pure/brand/brand.ts';
+import { arePicks, BUTTON_SHAPES, COVER_SHAPES } from '#app/pure/brand/brand.ts';
 import { TYPE_PAIR_NAMES } from '#app/pure/brand/type-pairs.ts';
 import { MOST_CENTS } from '#app/pure/brazil/money-brl.ts';
 import { normalAddress, ownPath } from '#app/pure/moving/old-address.ts';
@@ -87,7 +87,7 @@ const JSON_COLUMNS: Readonly<Record<string, z.ZodType>> = {
   audience,
   guest_names: z.array(z.string()),
   fields: z.record(z.string(), z.unknown()),
-  picks: z.array(z.string().refine(isHex)).max(3),
+  picks: z.array(z.string()).max(3).refine(arePicks),
 };
 
 /** Columns whose texts have a shape. */

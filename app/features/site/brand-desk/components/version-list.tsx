@@ -32,7 +32,11 @@ export function VersionList({ versions }: { versions: readonly ShownVersion[] })
               <p className="text-small text-ink-soft">{describe(version)}</p>
             </div>
             {version.number !== newest.number && (
-              <BackButton number={version.number} words={version.name || `Versão ${version.number}`} />
+              <BackButton
+                number={version.number}
+                newest={newest.number}
+                words={version.name || `Versão ${version.number}`}
+              />
             )}
           </li>
         ))}
@@ -43,7 +47,7 @@ export function VersionList({ versions }: { versions: readonly ShownVersion[] })
               <p className="font-semibold">O visual original</p>
               <p className="text-small text-ink-soft">Como o site veio.</p>
             </div>
-            <BackButton number={0} words="O visual original" />
+            <BackButton number={0} newest={newest.number} words="O visual original" />
           </li>
         )}
       </ul>
@@ -61,11 +65,19 @@ function describe({ person, publishedAt, restoredFrom, typePair, hasLogo }: Show
   return parts.filter(Boolean).join(' · ');
 }
 
-function BackButton({ number, words }: { number: number; words: string }) {
+interface BackButtonProps {
+  number: number;
+  /** The newest version that the list shows. */
+  newest: number;
+  words: string;
+}
+
+function BackButton({ number, newest, words }: BackButtonProps) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="restore" />
       <input type="hidden" name="number" value={number} />
+      <input type="hidden" name="version" value={newest} />
       <Button type="submit" look="line">
         Voltar<span className="sr-only"> para {words}</span>
       </Button>
@@ -77,7 +89,7 @@ function Swatches({ picks }: { picks: readonly string[] }) {
   const shown = picks.length > 0 ? picks : [HOUSE.action.light, HOUSE.mango.light, HOUSE.footer.light];
   return (
     <svg viewBox="0 0 48 24" className="swatches" aria-hidden="true">
-      {shown.map((hex, index) => (
+      {shown.filter(Boolean).map((hex, index) => (
         <circle key={PICK_ROLES[index]} cx={12 + index * 12} cy="12" r="11" fill={hex} />
       ))}
     </svg>

@@ -31,9 +31,12 @@ export async function action(args: Route.ActionArgs) {
       right: 'brand',
       schema: restoreSchema,
       failure: BRAND_TOASTS.restoreFailed,
-      submit: async ({ number }, ctx): Promise<AdminResult> => {
-        const restored = await restoreBrand(ctx, number, HOUSE_LOOK);
-        if (!restored.ok) return { ok: false, why: 'gone', toast: BRAND_TOASTS.restoreFailed };
+      submit: async (sent, ctx): Promise<AdminResult> => {
+        const restored = await restoreBrand(ctx, sent, HOUSE_LOOK);
+        if (!restored.ok)
+          return restored.reason === 'gone'
+            ? { ok: false, why: 'gone', toast: BRAND_TOASTS.restoreFailed }
+            : collision(BRAND_TOASTS.restoreFailed.title, restored.version);
         return { ok: true, toast: BRAND_TOASTS.restored, values: { intent: 'restore' } };
       },
     });

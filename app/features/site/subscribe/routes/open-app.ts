@@ -5,6 +5,7 @@ import { personContext, requestInfoContext, servicesContext } from '#app/http/co
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import { isStaff } from '#app/pure/people/rights.ts';
 import { appTarget, isListeningApp } from '#app/pure/site/listening-apps.ts';
+import { encodedAddress } from '#app/pure/text/web-address.ts';
 import { publicFeedUrl } from '#app/wiring/public-feed.server.ts';
 import { addressIn } from '../app-addresses.ts';
 import type { Route } from './+types/open-app.ts';
@@ -34,7 +35,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
       at: services.clock.now(),
     });
   }
-  return new Response(null, { status: 302, headers: { ...HEADERS, Location: address } });
+  return new Response(null, { status: 302, headers: { ...HEADERS, Location: encodedAddress(address) } });
 }
 
 /** Fetched before anybody follows it. */

@@ -101,6 +101,19 @@ test('an app is led to and counted; programs, heads, what is fetched ahead and t
   expect(partWords('target', 'app-spotify')).toBe('Spotify, em “Ouça no seu aplicativo”');
 });
 
+test('a pasted address in any letters leads where it says, also one of before', async () => {
+  const carried = 'https://www.youtube.com/@conversa%C3%A7%C3%A3o-%E3%83%9D';
+  await saveSettings(services, { youtubeUrl: 'https://www.youtube.com/@conversação-ポ' });
+  expect((await open('youtube')).location).toBe(carried);
+  const row = { key: 'youtubeUrl', value: JSON.stringify('https://www.youtube.com/@conversação-ポ') };
+  await services.db.updateTable('settings').set(row).where('key', '=', row.key).execute();
+  expect((await open('youtube')).location).toBe(carried);
+  const { feed } = settingsSchema.parse({});
+  await saveSettings(services, { feed: { ...feed, movedTo: 'https://outro.example/conversação.xml' } });
+  expect((await open('overcast')).location).toContain('conversa%25C3%25A7%25C3%25A3o.xml');
+  expect((await open('castro')).location).toContain('conversa%C3%A7%C3%A3o.xml');
+});
+
 test('it leads nowhere else', async () => {
   for (const app of ['nada', '__proto__', 'constructor', 'https:%2F%2Foutro.example', ''])
     expect(await open(app)).toMatchObject({ status: 404, location: null });

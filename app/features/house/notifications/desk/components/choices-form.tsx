@@ -14,6 +14,9 @@ export function ChoicesForm({ kinds, quiet }: ChoicesFormProps) {
   return (
     <Form method="post" className="notice-choices">
       <input type="hidden" name="intent" value="choose" />
+      {kinds.map(({ name }) => (
+        <input key={name} type="hidden" name="shown" value={name} />
+      ))}
       <FormSection title="Avisar sobre">
         <fieldset className="grid gap-2">
           <legend className="sr-only">Avisar sobre</legend>

@@ -7,18 +7,22 @@ import { LONGEST_ENDPOINT } from '../../rules.ts';
 import { deviceSchema } from '../input.ts';
 import type { Route } from './+types/add-device.ts';
 
+const STATUSES = { unusable: 400, 'too-many': 429, 'of-another': 409 };
+
 /** The scripts of this device hand over its subscription: when it is switched on, and when the browser renewed it. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const ctx = requireRight(args, 'notices');
   const { session } = callerOf(args.context);
   const sent = await parseForm(args.request, deviceSchema, LONGEST_ENDPOINT + 1);
   if (!sent.ok || !session.id) return answer(400);
-  const { owner, ...device } = sent.value;
+  const { owner, isPressed, ...device } = sent.value;
   // It was switched on by somebody else who used this browser.
   if (owner && owner !== ctx.actor.id) return answer(409);
+  const claim = isPressed && owner ? 'pressed' : owner ? 'kept' : 'renewed';
   const { browser, system } = deviceOf(session.userAgent);
-  const added = await addDevice(ctx, { ...device, name: `${browser}, ${system}`, sessionId: session.id });
-  return answer(added.ok ? 200 : added.reason === 'too-many' ? 429 : 400);
+  const name = `${browser}, ${system}`;
+  const added = await addDevice(ctx, { ...device, claim, name, sessionId: session.id });
+  return answer(added.ok ? 200 : STATUSES[added.reason]);
 }
 
 function answer(status: number): Response {

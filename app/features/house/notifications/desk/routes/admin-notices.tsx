@@ -50,9 +50,9 @@ export async function action(args: Route.ActionArgs) {
   if ((await sentIntent(args.request)) === 'choose')
     return handleAdminForm(args, {
       ...{ ...common, schema: choicesSchema },
-      submit: async ({ on, isQuiet, from, to }, ctx): Promise<AdminResult> => {
-        const off = noticeKinds.map(({ name }) => name).filter((name) => !on.includes(name));
-        await saveChoices(ctx, { off, isQuiet: isQuiet === 'on', from, to });
+      submit: async ({ shown, isQuiet, ...chosen }, ctx): Promise<AdminResult> => {
+        const known = noticeKinds.map(({ name }) => name).filter((name) => shown.includes(name));
+        await saveChoices(ctx, { ...chosen, shown: known, isQuiet: isQuiet === 'on' });
         return { ok: true, toast: NOTICE_TOASTS.saved };
       },
     });

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { findInSvg } from './svg-findings.server.ts';
+import { findInSvg, TOO_MUCH_TO_DRAW } from './svg-findings.server.ts';
 
 const NS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 const svg = (content: string, attributes = '') => `<svg ${NS} ${attributes}>${content}</svg>`;
@@ -93,4 +93,102 @@ test.each<[string, string | Buffer]>([
 test('names what it found', async () => {
   expect(await findInSvg(Buffer.from(svg('<foreignObject/>')))).toBe('um elemento <foreignObject>');
   expect(await findInSvg(Buffer.from(svg('', 'onload="x"')))).toBe('um atributo onload');
+});
+
+const levels = (count: number, level: (before: number, at: number) => string) =>
+  Array.from({ length: count }, (_, index) => level(index, index + 1)).join('');
+const twice = (part: string) => part + part;
+const RECT = '<rect width="9" height="9"/>';
+
+test.each<[string, string]>([
+  [
+    'groups that use the one before twice',
+    levels(25, (a, b) => `<g id="a${b}">${twice(`<use href="#a${a}"/>`)}</g>`),
+  ],
+  [
+    'symbols by the older prefix and by an address',
+    levels(25, (a, b) => `<symbol id="á${b}">${twice(`<use xlink:href="&#10;#%C3%A1${a}"/>`)}</symbol>`),
+  ],
+  ['patterns', levels(25, (a, b) => `<pattern id="a${b}">${twice(`<rect fill="url(#a${a})"/>`)}</pattern>`)],
+  [
+    'patterns by what is around their shapes',
+    levels(25, (a, b) => `<pattern id="a${b}"><g style="fill: url( '#a${a}' )">${twice(RECT)}</g></pattern>`),
+  ],
+  [
+    'patterns by what is around them',
+    levels(25, (a, b) => `<g stroke="url(#a${a})"><pattern id="a${b}">${twice(RECT)}</pattern></g>`),
+  ],
+  [
+    'patterns by a class',
+    `${levels(25, (a, b) => `<pattern id="a${b}"><rect class="x c${a}"/><rect class="c${a}"/></pattern>`)}<style>@media all{${levels(25, (a) => `.c${a},.d{fill:url(#a${a})}`)}}</style>`,
+  ],
+  [
+    'patterns of used parts',
+    `<g id="s">${twice(RECT)}</g>${levels(25, (a, b) => `<pattern id="a${b}"><g fill="url(#a${a})"><use href="#s"/></g></pattern>`)}`,
+  ],
+  ['masks', levels(25, (a, b) => `<mask id="a${b}">${twice(`<g mask="url(#a${a})"/>`)}</mask>`)],
+  [
+    'clips',
+    levels(25, (a, b) => `<clipPath id="a${b}">${twice(`<path clip-path="url(#a${a})"/>`)}</clipPath>`),
+  ],
+  [
+    'filters of pictures of parts',
+    levels(
+      25,
+      (a, b) =>
+        `<filter id="f${b}">${twice(`<feImage href="#a${a}"/>`)}</filter><g id="a${b}" filter="url(#f${b})"/>`,
+    ),
+  ],
+  [
+    'markers at each corner',
+    levels(
+      5,
+      (a, b) => `<marker id="a${b}"><path marker-mid="url(#a${a})" d="${'M0 0h9'.repeat(40)}"/></marker>`,
+    ),
+  ],
+  [
+    'a pattern for every element',
+    `<style>*{fill:url(#a1)}</style><pattern id="a1">${RECT.repeat(200)}</pattern>${RECT.repeat(200)}`,
+  ],
+  [
+    'a filter of many steps on many parts',
+    `<filter id="f">${'<feTurbulence/>'.repeat(40)}</filter>${'<g filter="url(#f)"/>'.repeat(200)}`,
+  ],
+  ['a long chain of gradients', levels(300, (a, b) => `<linearGradient id="a${a}" href="#a${b}"/>`)],
+  ['more references than a drawing has', RECT.replace('/', ' fill="url(#a)"/').repeat(60_001)],
+  ['names in code numbers', '<g id="a1"/><rect fill="url(#\\61 1)"/>'],
+  ['what uses itself', '<g id="a1"><use href="#a1"/></g>'],
+  [
+    'one long path many times',
+    `<path id="a1" d="${'M0 0h9'.repeat(20_000)}"/>${'<use href="#a1"/>'.repeat(100)}`,
+  ],
+  ['more elements than a drawing has', '<g/>'.repeat(200_001)],
+])('finds repetitions in an SVG: %s', async (_case, content) => {
+  expect(await findInSvg(Buffer.from(svg(content)))).toBe(TOO_MUCH_TO_DRAW);
+});
+
+test.each<[string, string]>([
+  [
+    'thousands of parts with one gradient',
+    `<linearGradient id="g"><stop/><stop/></linearGradient><g fill="url(#g)">${RECT.repeat(5000)}</g>`,
+  ],
+  [
+    'a gradient around all, itself too',
+    `<g fill="url(#g)"><linearGradient id="g"><stop/></linearGradient>${RECT}</g>`,
+  ],
+  [
+    'a hundred shadows of seven steps',
+    levels(
+      100,
+      (_, b) => `<filter id="f${b}">${'<feBlend/>'.repeat(7)}</filter><g filter="url(#f${b})">${RECT}</g>`,
+    ),
+  ],
+  [
+    'a large picture in a pattern',
+    `<pattern id="p"><use href="#i"/></pattern><image id="i" href="${PNG}${'A'.repeat(900_000)}"/><rect fill="url(#p)"/>`,
+  ],
+  ['a row of stars', `<g id="s">${RECT.repeat(20)}</g>${'<use href="#s"/>'.repeat(200)}`],
+  ['a link to a part around it', '<g id="a"><a href="#a"><animate href="#a"/></a></g>'],
+])('a common drawing is none: %s', async (_case, content) => {
+  expect(await findInSvg(Buffer.from(svg(content)))).toBeNull();
 });

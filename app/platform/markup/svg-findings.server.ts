@@ -1,10 +1,14 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
-import { DEEPEST_MARKUP, ShallowTokenizer } from '#app/platform/markup/shallow-markup.server.ts';
+import { DEEPEST_MARKUP, ShallowTokenizer } from './shallow-markup.server.ts';
 import { isUnsafeCss, isUnsafeReference } from './svg-references.ts';
+import { Repetition } from './svg-repetition.ts';
+
+/** The finding of a drawing that would hold browsers up. */
+export const TOO_MUCH_TO_DRAW = 'partes que se repetem vezes demais';
 
 /** Characters that are read before other requests get a turn. */
-const AT_A_STRETCH = 64 * 1024;
+const AT_A_STRETCH = 16 * 1024;
 /** The doctype of older programs, which refers to nothing that a browser fetches. */
 const W3C_DOCTYPE =
   /^!DOCTYPE\s+svg(?:\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG [\w. ]+\/\/EN"\s+"https?:\/\/www\.w3\.org\/[\w./-]+\.dtd")?\s*$/i;
@@ -19,8 +23,9 @@ const ACTIVE_ELEMENTS = new Set(
 const ANIMATIONS = new Set(['set', 'animate', 'animatemotion', 'animatetransform', 'animatecolor']);
 
 /**
- * Finds what an SVG has besides a drawing: scripts, handlers, foreign content, external references, entities, and
- * elements so deep that a program might choke on them.
+ * Finds what an SVG has besides a drawing: scripts, handlers, foreign content, external references, entities,
+ * elements so deep that a program might choke on them, and parts that refer to each other so often that a browser
+ * stands still.
  * @param bytes a whole file
  * @returns the first finding, as Portuguese words that follow 'tem '; null where there is none
  */
@@ -40,6 +45,7 @@ export async function findInSvg(bytes: Buffer): Promise<string | null> {
   }
   parser.end();
   // Searches the raw text again, in case a comment or section is parsed differently elsewhere.
+  if (findings.first === null && findings.repetition.isTooMuch()) return TOO_MUCH_TO_DRAW;
   const hidden = /<\s*(?:[\w.-]+:)?(script|foreignobject|iframe|handler)[\s/>]/i.exec(text)?.[1];
   return findings.first ?? (hidden ? `um elemento <${hidden}>` : null);
 }
@@ -57,6 +63,7 @@ function readText(bytes: Buffer): string | null {
 
 class Findings {
   first: string | null = null;
+  readonly repetition = new Repetition();
   #style: string[] = [];
   #isStyle = false;
   #depth = 0;
@@ -74,8 +81,13 @@ class Findings {
     if (this.#depth >= DEEPEST_MARKUP) this.#found('elementos demais uns dentro dos outros');
     if (ACTIVE_ELEMENTS.has(local)) this.#found(`um elemento <${name.slice(0, 40)}>`);
     this.#isStyle = local === 'style';
-    for (const [attribute, value] of Object.entries(attributes))
-      this.#checkAttribute(local, attribute, value);
+    const listed = Object.entries(attributes);
+    for (const [attribute, value] of listed) this.#checkAttribute(local, attribute, value);
+    this.repetition.enter(
+      local,
+      listed.map(([attribute, value]) => [localName(attribute), value]),
+    );
+    if (this.repetition.isTooMuch({ isWhole: false })) this.#found(TOO_MUCH_TO_DRAW);
   }
 
   ontext(text: string): void {
@@ -84,6 +96,7 @@ class Findings {
 
   onclosetag(): void {
     this.#depth -= 1;
+    this.repetition.leave();
     this.#checkStyle();
   }
 
@@ -92,7 +105,9 @@ class Findings {
   }
 
   #checkStyle(): void {
-    if (isUnsafeCss(this.#style.join(''))) this.#found('um estilo que busca algo de fora');
+    const css = this.#style.join('');
+    if (isUnsafeCss(css)) this.#found('um estilo que busca algo de fora');
+    this.repetition.readStyles(css);
     this.#style = [];
     this.#isStyle = false;
   }
