@@ -70,8 +70,6 @@ export async function findNextPage(db: Db, now: Date): Promise<Date | null> {
   return row?.at ? new Date(row.at) : null;
 }
 
-export type NoteLine = Awaited<ReturnType<typeof listNotes>>['rows'][number];
-
 /** Notes that are out, the newest first. @param topicId of this topic alone */
 export function listNotes(
   db: Db,
