@@ -8,7 +8,6 @@ export const ROOM_PAIRS: Record<string, string> = {
   'catalogue/item-desk → catalogue/search': 'the list searches the index',
   'catalogue/item-desk → catalogue/sound-desk': 'the list says how loud its sounds are, and finds those',
   'pages/core → catalogue/search': 'the search finds pages by the same forms of words',
-  'pages/page-desk → pages/shown-pages': 'the desk shows a draft and its versions as the page will be',
   'pages/page-desk → records/reviews':
     'a draft that is handed in waits until its page is published or deleted',
   'catalogue/sound-desk → media/sound': 'the sound of an item is measured and moved as a file',

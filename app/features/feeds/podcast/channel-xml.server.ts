@@ -1,3 +1,4 @@
+import { rssXml, TEXT_NAMESPACES } from '#app/pure/text/feed-xml.ts';
 import { cdata, escapeXml, xmlElement, xmlText } from '#app/pure/text/xml.ts';
 import { clipLine } from './clip-html.ts';
 import type { FeedHead } from './feed-parts.ts';
@@ -5,9 +6,7 @@ import { personXml } from './item-xml.server.ts';
 import { LONGEST_PERSON, LONGEST_VALUE } from './rules.ts';
 
 const NAMESPACES = {
-  version: '2.0',
-  'xmlns:atom': 'http://www.w3.org/2005/Atom',
-  'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+  ...TEXT_NAMESPACES,
   'xmlns:itunes': 'http://www.itunes.com/dtds/podcast-1.0.dtd',
   'xmlns:podcast': 'https://podcastindex.org/namespace/1.0',
 };
@@ -15,8 +14,7 @@ const GENERATOR = 'Conversas';
 
 /** A whole feed. @param items from `itemXml`, newest first */
 export function feedXml(head: FeedHead, items: readonly string[]): string {
-  const channel = xmlElement('channel', {}, [...channelXml(head), ...items].join('\n'));
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${xmlElement('rss', NAMESPACES, channel)}\n`;
+  return rssXml(NAMESPACES, [...channelXml(head), ...items]);
 }
 
 function channelXml(head: FeedHead): string[] {

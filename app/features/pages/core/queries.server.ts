@@ -75,8 +75,6 @@ export async function isPageOut(db: Db, id: string, now: Date): Promise<boolean>
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-export type NoteLine = Awaited<ReturnType<typeof listNotes>>['rows'][number];
-
 /** Notes that are out, the newest first. @param topicId of this topic alone */
 export function listNotes(
   db: Db,

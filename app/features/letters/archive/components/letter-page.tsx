@@ -1,12 +1,12 @@
 import '#app/ui/airmail.css';
-import '../archive.css';
+import '../letter.css';
 import { useLocation } from 'react-router';
+import { TextBlocks } from '#app/features/writing/text/components/text-blocks.tsx';
 import { signInPath } from '#app/pure/people/sign-in-path.ts';
 import { calendarDay, formatLongDate } from '#app/pure/time/dates-pt-br.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { LetterAuthor, ShownLetter } from '../shown-letter.ts';
-import { LetterBlocks } from './letter-blocks.tsx';
 
 interface LetterPageProps {
   letter: ShownLetter;
@@ -21,13 +21,13 @@ interface LetterPageProps {
 /** A letter as a page. Whoever may not read it sees its title, its lead and who may. */
 export function LetterPage({ letter, number, author, isSignedIn, children }: LetterPageProps) {
   return (
-    <article className="page section letter-page">
+    <article className="page section text-page" data-look="letter">
       <p>
         <a href={'/cartas' satisfies Href} className="link inline-flex min-h-11 items-center font-semibold">
           Cartas
         </a>
       </p>
-      <div className="letter-sheet airmail">
+      <div className="letter-sheet airmail mt-2 rounded-card border border-line">
         <header>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
             {number !== undefined && <span className="tabular">Carta nº {number}</span>}
@@ -45,7 +45,11 @@ export function LetterPage({ letter, number, author, isSignedIn, children }: Let
           <PremiumInvitation isSignedIn={isSignedIn} />
         ) : (
           <>
-            <LetterBlocks slug={letter.slug} blocks={letter.blocks} cards={letter.cards} />
+            <TextBlocks
+              path={letter.slug && (`/cartas/${letter.slug}` satisfies Href<'/cartas/:slug'>)}
+              blocks={letter.blocks}
+              cards={letter.cards}
+            />
             <Signature author={author} />
           </>
         )}
@@ -58,17 +62,18 @@ export function LetterPage({ letter, number, author, isSignedIn, children }: Let
 function Signature({ author: { name, role, portraitUrl } }: { author: LetterAuthor }) {
   if (!name) return null;
   return (
-    <p className="letter-signature">
+    <p className="letter-signature mt-12 flex items-center gap-4 border-t border-line pt-6">
       <img
         src={portraitUrl || '/retrato.svg'}
         alt=""
+        className="object-cover"
         width={480}
         height={600}
         loading="lazy"
         decoding="async"
       />
-      <span>
-        <strong>{name}</strong>
+      <span className="grid">
+        <strong className="font-display">{name}</strong>
         {role && <span className="text-small text-ink-soft">{role}</span>}
       </span>
     </p>
@@ -78,7 +83,7 @@ function Signature({ author: { name, role, portraitUrl } }: { author: LetterAuth
 function PremiumInvitation({ isSignedIn }: { isSignedIn: boolean }) {
   const page = useLocation();
   return (
-    <section aria-labelledby="premium" className="letter-lock">
+    <section aria-labelledby="premium" className="letter-lock mt-10 grid rounded-card bg-paper-raised">
       <span className="round-mark">
         <Icon name="lock" className="size-5" />
       </span>

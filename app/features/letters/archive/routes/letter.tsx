@@ -4,7 +4,6 @@ import { personContext, servicesContext, viewerContext } from '#app/http/context
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
 import { breadcrumbList } from '#app/pure/site/structured-data.ts';
-import { NewsletterForm } from '#app/ui/newsletter-form.tsx';
 import { ShareBar } from '#app/ui/share-bar.tsx';
 import { shareLinks } from '#app/ui/share-links.ts';
 import { findCards } from '#app/wiring/writing/cards.server.ts';
@@ -67,9 +66,7 @@ export default function Letter({
       <div className="mt-10">
         <ShareBar share={share} />
       </div>
-      <SignUpBox>
-        <NewsletterForm source="archive" />
-      </SignUpBox>
+      <SignUpBox />
     </LetterPage>
   );
 }

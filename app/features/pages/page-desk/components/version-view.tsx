@@ -1,5 +1,5 @@
 import '../versions.css';
-import { BlockPart } from '#app/features/pages/shown-pages/components/page-blocks.tsx';
+import { BlockPart } from '#app/features/writing/text/components/text-blocks.tsx';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { Sequence } from '#app/ui/sequence.tsx';
 import type { ShownVersion } from '../shown-version.server.ts';

@@ -1,5 +1,5 @@
-import { PageBlocks } from '#app/features/pages/shown-pages/components/page-blocks.tsx';
 import { showPage } from '#app/features/pages/shown-pages/show-page.server.ts';
+import { TextBlocks } from '#app/features/writing/text/components/text-blocks.tsx';
 import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
@@ -61,7 +61,7 @@ export default function AdminPagePreviews({ loaderData, actionData }: Route.Comp
         <PreviewLinks links={links} />
         <FormSection title="Como está agora">
           {page.summary && <p className="text-ink-soft">{page.summary}</p>}
-          <PageBlocks path={null} blocks={page.blocks} cards={page.cards} />
+          <TextBlocks path={null} blocks={page.blocks} cards={page.cards} />
         </FormSection>
       </div>
     </AdminPage>

@@ -1,8 +1,7 @@
-import '../pages.css';
 import { pagePath } from '#app/features/pages/core/kinds.ts';
+import { TextBlocks } from '#app/features/writing/text/components/text-blocks.tsx';
 import { calendarDay, formatLongDate } from '#app/pure/time/dates-pt-br.ts';
 import type { ShownPage } from '../shown-page.ts';
-import { PageBlocks } from './page-blocks.tsx';
 
 interface PageArticleProps {
   page: ShownPage;
@@ -15,7 +14,7 @@ interface PageArticleProps {
 export function PageArticle({ page, isPreview = false, children }: PageArticleProps) {
   const { kind, title, summary, publishedAt, blocks, cards } = page;
   return (
-    <article className="page section page-article">
+    <article className="page section text-page">
       <header>
         {kind === 'note' && !isPreview && (
           <p className="text-ink-soft">
@@ -25,7 +24,7 @@ export function PageArticle({ page, isPreview = false, children }: PageArticlePr
         <h1 className="mt-2 text-title-1">{title}</h1>
         {summary && <p className="mt-4 text-lead text-ink-soft">{summary}</p>}
       </header>
-      <PageBlocks path={isPreview ? null : pagePath(page)} blocks={blocks} cards={cards} />
+      <TextBlocks path={isPreview ? null : pagePath(page)} blocks={blocks} cards={cards} />
       {children}
     </article>
   );

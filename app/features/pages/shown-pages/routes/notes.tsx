@@ -6,7 +6,7 @@ import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
 import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { breadcrumbsTo } from '#app/pure/site/structured-data.ts';
-import { NoteList } from '../components/note-list.tsx';
+import { TextList } from '#app/ui/text-list.tsx';
 import { changesAt } from '../kept-until.server.ts';
 import type { Route } from './+types/notes.ts';
 
@@ -38,7 +38,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   keepPage(context, ['pages', 'topics'], await changesAt(services));
   const { newer, older } = pageLinks(PATH, topic ? { topico: topic.slug } : {}, page);
   return {
-    notes: page.rows.map(({ picture_url: _, ...note }) => note),
+    lines: page.rows.map(({ id, slug, title, summary, published_at }) => ({
+      ...{ id, title, lead: summary, at: published_at },
+      path: `/notas/${slug}` satisfies Href<'/notas/:slug'>,
+    })),
     topics: topics.map(({ slug, name }) => ({ slug, name })),
     topic: topic && { slug: topic.slug, name: topic.name },
     ...{ newerPath: newer, olderPath: older, isFirst: Object.keys(place).length === 0 },
@@ -48,13 +51,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Notes({ loaderData }: Route.ComponentProps) {
   const { topics, topic, isFirst: _, ...list } = loaderData;
   return (
-    <div className="page section page-article">
+    <div className="page section text-page">
       <h1 className="text-banner">Notas</h1>
       <p className="mt-4 text-lead text-ink-soft">
         {topic ? `Sobre ${topic.name}.` : 'Textos curtos, entre uma conversa e outra.'}
       </p>
       {topics.length > 0 && (
-        <nav aria-label="Tópicos das notas" className="note-topics">
+        <nav aria-label="Tópicos das notas" className="mt-6 flex flex-wrap gap-x-5 gap-y-2">
           <a href={PATH} className="link" aria-current={topic ? undefined : 'page'}>
             Todas
           </a>
@@ -70,7 +73,7 @@ export default function Notes({ loaderData }: Route.ComponentProps) {
           ))}
         </nav>
       )}
-      <NoteList {...list} />
+      <TextList {...list} emptyWords="Ainda não há notas aqui." />
     </div>
   );
 }

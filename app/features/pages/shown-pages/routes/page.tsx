@@ -45,7 +45,7 @@ export default function Page({ loaderData: { page, share } }: Route.ComponentPro
     <PageArticle page={page}>
       {share && (
         <>
-          <div className="page-shared">
+          <div className="mt-10">
             <ShareBar share={share} />
           </div>
           <p className="mt-6">

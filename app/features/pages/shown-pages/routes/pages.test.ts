@@ -69,7 +69,7 @@ test('notes are listed by topic, and their feed has the whole text', async () =>
   const list = async (path: string) => {
     const { status, body: data } = await callRoute(notesLoader, path, { services, person: null });
     return status === 200
-      ? (data as { notes: Array<{ slug: string }> }).notes.map(({ slug }) => slug)
+      ? (data as { lines: Array<{ path: string }> }).lines.map(({ path }) => path.split('/').at(-1))
       : status;
   };
   expect(await list('/notas')).toEqual(['dois', 'um']);

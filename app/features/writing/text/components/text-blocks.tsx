@@ -1,32 +1,37 @@
-import { type ComponentProps, createContext, useContext } from 'react';
-import { type Block, type Card, cardKey, type Inline } from '#app/features/writing/text/blocks.ts';
+import '#app/ui/text.css';
+import '../text.css';
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
 import { pictureSources, TEXT_PICTURE_PATH } from '#app/pure/media/picture.ts';
 import { textPing } from '#app/pure/site/page-pings.ts';
+import { NewsletterForm } from '#app/ui/newsletter-form.tsx';
 import { Sequence } from '#app/ui/sequence.tsx';
+import { type CaptionedPicture, type Card, cardKey, type Inline, type PageBlock } from '../blocks.ts';
 
-/** The path of the letter in the archive; null outside of it, where no click is told. */
+/** The path of the page; null where no click is told: in previews, and outside of the archive. */
 const PageContext = createContext<string | null>(null);
 
-interface LetterBlocksProps {
-  /** Null where it is not in the archive. */
-  slug: string | null;
-  blocks: readonly Block[];
-  /** By `cardKey`; one that this viewer may not see is missing. */
-  cards: Readonly<Record<string, Card>>;
+/** By `cardKey`; what this viewer may not see is missing. */
+type Cards = Readonly<Record<string, Card>>;
+
+interface TextBlocksProps {
+  path: string | null;
+  blocks: readonly PageBlock[];
+  cards: Cards;
 }
 
-/** A letter's body on a page of the site. */
-export function LetterBlocks({ slug, blocks, cards }: LetterBlocksProps) {
+/** The text of a page, a note or a letter, on a page of the site. */
+export function TextBlocks({ path, blocks, cards }: TextBlocksProps) {
   return (
-    <PageContext value={slug && (`/cartas/${slug}` satisfies Href<'/cartas/:slug'>)}>
-      <div className="prose letter-words">
+    <PageContext value={path}>
+      <div className="prose text-words mt-10 wrap-anywhere">
         <Sequence of={blocks}>{(block) => <BlockPart block={block} cards={cards} />}</Sequence>
       </div>
     </PageContext>
   );
 }
 
-function BlockPart({ block, cards }: { block: Block; cards: LetterBlocksProps['cards'] }) {
+/** One block, for a list of them. */
+export function BlockPart({ block, cards }: { block: PageBlock; cards: Cards }): ReactNode {
   switch (block.kind) {
     case 'paragraph':
       return (
@@ -69,7 +74,7 @@ function BlockPart({ block, cards }: { block: Block; cards: LetterBlocksProps['c
         </blockquote>
       );
     case 'divider':
-      return <hr className="letter-rule" />;
+      return <hr className="text-rule" />;
     case 'button':
       return block.href ? (
         <p>
@@ -79,27 +84,56 @@ function BlockPart({ block, cards }: { block: Block; cards: LetterBlocksProps['c
         </p>
       ) : null;
     case 'picture':
+      return <Figure picture={block} />;
+    case 'gallery':
       return (
-        <img
-          src={`${TEXT_PICTURE_PATH}/${block.key}`}
-          alt={block.alt}
-          width={block.width}
-          height={block.height}
-          loading="lazy"
-          decoding="async"
-          className="letter-picture"
-        />
+        <div className="text-gallery grid gap-4">
+          <Sequence of={block.pictures}>{(picture) => <Figure picture={picture} />}</Sequence>
+        </div>
       );
     case 'card': {
       const card = cards[cardKey(block.ref)];
       return card ? <CardBox card={card} /> : null;
     }
+    case 'letter-box':
+      return (
+        <div className="text-sign-up grid gap-4 rounded-card bg-paper-sunk">
+          {block.words && <p className="font-display text-title-3">{block.words}</p>}
+          <NewsletterForm source="archive" className="grid gap-3" />
+        </div>
+      );
+    case 'question':
+      return (
+        <details className="text-question border-t border-line">
+          <summary className="font-semibold">{block.question}</summary>
+          <Sequence of={block.answer}>{(line) => <p>{line}</p>}</Sequence>
+        </details>
+      );
   }
+}
+
+function Figure({ picture }: { picture: CaptionedPicture }) {
+  return (
+    <figure className="text-figure">
+      <img
+        src={`${TEXT_PICTURE_PATH}/${picture.key}`}
+        alt={picture.alt}
+        width={picture.width}
+        height={picture.height}
+        loading="lazy"
+        decoding="async"
+      />
+      {picture.caption && <figcaption className="mt-2 text-ink-soft">{picture.caption}</figcaption>}
+    </figure>
+  );
 }
 
 function CardBox({ card }: { card: Card }) {
   return (
-    <div className="letter-card" data-shape={card.isWide ? 'wide' : 'square'}>
+    <div
+      className="text-card relative grid rounded-card border border-line bg-paper-raised"
+      data-shape={card.isWide ? 'wide' : 'square'}
+    >
       <picture>
         {pictureSources(card.picture).map((source) => (
           <source key={source.type} {...source} sizes="(min-width: 40rem) 16rem, 100vw" />
@@ -107,16 +141,17 @@ function CardBox({ card }: { card: Card }) {
         <img
           src={card.picture}
           alt=""
+          className="w-full object-cover"
           width={card.isWide ? 640 : 512}
           height={card.isWide ? 360 : 512}
           loading="lazy"
           decoding="async"
         />
       </picture>
-      <div className="letter-card-words">
+      <div>
         <p className="text-small text-ink-soft">{card.label}</p>
-        <p className="letter-card-title">
-          <a href={card.href} className="letter-card-link">
+        <p className="text-card-title font-display text-title-3">
+          <a href={card.href} className="stretched-link">
             {card.title}
           </a>
         </p>

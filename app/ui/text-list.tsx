@@ -1,0 +1,88 @@
+import './text.css';
+import { calendarDay, formatLongDate } from '#app/pure/time/dates-pt-br.ts';
+import { ButtonLink } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+export interface TextLine {
+  id: string;
+  path: string;
+  title: string;
+  /** '' for none. */
+  lead: string;
+  /** When it came out. */
+  at: string;
+  /** Its place among all, for texts that are counted. */
+  number?: number;
+  isMembersOnly?: boolean;
+}
+
+interface TextListProps {
+  lines: readonly TextLine[];
+  newerPath: string | null;
+  olderPath: string | null;
+  /** What is said where there is none. */
+  emptyWords: string;
+  /** How the list looks, and each line of it. */
+  className?: string;
+  lineClassName?: string;
+}
+
+/** Texts to read, newest first: notes, or letters. */
+export function TextList(props: TextListProps) {
+  const {
+    lines,
+    newerPath,
+    olderPath,
+    emptyWords,
+    className = 'mt-8',
+    lineClassName = 'border-t py-6',
+  } = props;
+  if (lines.length === 0) return <p className="py-8 text-lead text-ink-soft">{emptyWords}</p>;
+  return (
+    <>
+      <ul className={`text-list grid ${className}`}>
+        {lines.map((line) => (
+          <li key={line.id} className={`relative border-line ${lineClassName}`}>
+            <Line line={line} />
+          </li>
+        ))}
+      </ul>
+      <nav aria-label="Páginas" className="mt-10 flex flex-wrap gap-3 empty:hidden">
+        {newerPath && (
+          <ButtonLink to={newerPath} look="line">
+            <Icon name="left" className="size-4" />
+            Mais novas
+          </ButtonLink>
+        )}
+        {olderPath && (
+          <ButtonLink to={olderPath} look="line">
+            Mais antigas
+            <Icon name="right" className="size-4" />
+          </ButtonLink>
+        )}
+      </nav>
+    </>
+  );
+}
+
+function Line({ line: { path, title, lead, at, number, isMembersOnly } }: { line: TextLine }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
+        {number !== undefined && <span className="tabular">Nº {number}</span>}
+        <time dateTime={calendarDay(at)}>{formatLongDate(at)}</time>
+        {isMembersOnly && (
+          <span className="badge" data-tone="tint">
+            Só para Premium
+          </span>
+        )}
+      </p>
+      <h2 className="text-title-3 wrap-anywhere">
+        <a href={path} className="stretched-link">
+          {title}
+        </a>
+      </h2>
+      {lead && <p className="mt-2 text-ink-soft">{lead}</p>}
+    </>
+  );
+}
