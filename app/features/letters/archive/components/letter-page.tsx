@@ -27,7 +27,7 @@ export function LetterPage({ letter, number, author, isSignedIn, children }: Let
           Cartas
         </a>
       </p>
-      <div className="letter-sheet airmail mt-2 rounded-card border border-line">
+      <div className="letter-sheet airmail mt-2 rounded-card">
         <header>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
             {number !== undefined && <span className="tabular">Carta nº {number}</span>}
@@ -62,7 +62,7 @@ export function LetterPage({ letter, number, author, isSignedIn, children }: Let
 function Signature({ author: { name, role, portraitUrl } }: { author: LetterAuthor }) {
   if (!name) return null;
   return (
-    <p className="letter-signature mt-12 flex items-center gap-4 border-t border-line pt-6">
+    <p className="letter-signature top-line mt-12 flex items-center gap-4 pt-6">
       <img
         src={portraitUrl || '/retrato.svg'}
         alt=""

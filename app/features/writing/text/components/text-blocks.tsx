@@ -104,7 +104,7 @@ export function BlockPart({ block, cards }: { block: PageBlock; cards: Cards }):
       );
     case 'question':
       return (
-        <details className="text-question border-t border-line">
+        <details className="text-question top-line">
           <summary className="font-semibold">{block.question}</summary>
           <Sequence of={block.answer}>{(line) => <p>{line}</p>}</Sequence>
         </details>
@@ -131,7 +131,7 @@ function Figure({ picture }: { picture: CaptionedPicture }) {
 function CardBox({ card }: { card: Card }) {
   return (
     <div
-      className="text-card relative grid rounded-card border border-line bg-paper-raised"
+      className="text-card relative grid rounded-card bg-paper-raised"
       data-shape={card.isWide ? 'wide' : 'square'}
     >
       <picture>
