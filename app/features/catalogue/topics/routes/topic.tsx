@@ -20,12 +20,14 @@ import { allNamed, named } from '#app/pure/site/named-failure.ts';
 import { breadcrumbList } from '#app/pure/site/structured-data.ts';
 import { shorten } from '#app/pure/text/shorten.ts';
 import { LockedItems } from '#app/ui/locked-items.tsx';
+import { findTopicNotes } from '#app/wiring/pages/topic-notes.server.ts';
 import { EmptyTopic } from '../components/empty-topic.tsx';
 import { FeaturedEpisode } from '../components/featured-episode.tsx';
 import { TopicEpisodes } from '../components/topic-episodes.tsx';
 import { TopicHero } from '../components/topic-hero.tsx';
 import { TopicListening } from '../components/topic-listening.tsx';
 import { TopicNotFound } from '../components/topic-not-found.tsx';
+import { TopicNotes } from '../components/topic-notes.tsx';
 import { TopicVideos } from '../components/topic-videos.tsx';
 import { keptPlays } from '../most-played.server.ts';
 import { findRenamedTopic, keptTopic } from '../queries.server.ts';
@@ -47,7 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return movedOrNotFound(renamed && (`/topics/${renamed}` satisfies Href<'/topics/:slug'>));
   }
   const ofTopic = { viewer, now, topicId: topic.id };
-  const [settings, videos, episodes, counts, locked, nextPublication, imageAlt] = await allNamed([
+  const [settings, videos, episodes, counts, locked, nextPublication, imageAlt, written] = await allNamed([
     keptSettings(services),
     named(
       'Failed to fetch videos by topic',
@@ -61,6 +63,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     keptLocked(services, { viewer, now, topicId: topic.id, limit: LOCKED_SHOWN }),
     keptNextPublication(services, now),
     findPictureAlt(db, topic.imageUrl),
+    findTopicNotes(db, topic.id, now),
   ]);
   const [featured] = episodes;
   const [description, plays] = featured
@@ -68,6 +71,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     : ['', null];
   keepPage(context, ['topics', 'videos', 'episodes', 'settings'], nextPublication);
   dependsOn(context, [], locked.until);
+  dependsOn(context, ['pages'], written.until);
   dependsOn(context, [], plays?.until);
   return {
     topic,
@@ -76,6 +80,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     videos,
     episodes,
     locked: locked.items,
+    notes: written.notes,
+    hasMoreNotes: written.hasMore,
     isSignedIn: context.get(personContext) !== null,
     featured: { description: shorten(description, FEATURED_DESCRIPTION), plays: plays?.plays ?? 0 },
     counts: counts.get(topic.id) ?? { episodes: 0, videos: 0 },
@@ -123,6 +129,9 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
         </FeaturedEpisode>
       )}
       {others.length > 0 && <TopicEpisodes topic={topic} episodes={others} total={counts.episodes} />}
+      {loaderData.notes.length > 0 && (
+        <TopicNotes topic={topic} notes={loaderData.notes} hasMore={loaderData.hasMoreNotes} />
+      )}
     </div>
   );
 }
