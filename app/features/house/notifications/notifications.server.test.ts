@@ -14,8 +14,8 @@ import { runDueJobs } from '../../../../tests/support/run-due-jobs.ts';
 import { openPushService, readAuthorization } from '../../../../tests/support/servers/push-service.ts';
 import { SITE } from '../../../../tests/support/sites/mail-site.ts';
 import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
-import { findChoices, isOffered, putOff, saveChoices } from './choices.server.ts';
-import { addDevice, listDevices, removeDevice, testDevice } from './devices.server.ts';
+import { isOffered, putOff, saveChoices } from './choices.server.ts';
+import { addDevice, listDevices, testDevice } from './devices.server.ts';
 import { forgetDevices } from './forget.server.ts';
 import { PUSH_JOB, pushToDevice } from './push-job.server.ts';
 import { MOST_DEVICES } from './rules.ts';
@@ -290,74 +290,6 @@ test('a device whose address leads inside the network is never asked, and forgot
   });
   expect(push.received).toEqual([]);
   expect(await listDevices(ctx)).toEqual([]);
-});
-
-test('the same browser is one device, of whoever switched it on last', async () => {
-  const first = await makeReceiver('editor');
-  const second = await makeReceiver('editor');
-  expect(await listDevices(first.ctx)).toEqual([]);
-  expect(await listDevices(second.ctx)).toHaveLength(1);
-  expect(await removeDevice(first.ctx, (await listDevices(second.ctx))[0]?.id ?? '')).toEqual({
-    ok: false,
-    reason: 'gone',
-  });
-  const told = await services.db
-    .selectFrom('audit_log')
-    .select(['verb', 'actor_id'])
-    .where('subject_kind', '=', 'push-device')
-    .orderBy('id')
-    .execute();
-  expect(told).toEqual([
-    { verb: 'created', actor_id: first.ctx.actor.id },
-    { verb: 'deleted', actor_id: second.ctx.actor.id },
-    { verb: 'created', actor_id: second.ctx.actor.id },
-  ]);
-});
-
-test('a device goes to another person by a press alone', async () => {
-  const first = await makeReceiver('editor');
-  const other = { ...push.device, endpoint: `${push.origin}/push/other` };
-  const second = await makeReceiver('editor', other);
-  const taken = { ...push.device, name: 'x', sessionId: second.sessionId, former: push.device.endpoint };
-  const refused = { ok: false, reason: 'of-another' };
-  expect(await addDevice(second.ctx, { ...taken, claim: 'renewed' }, isHere)).toEqual(refused);
-  expect(await addDevice(second.ctx, { ...taken, claim: 'kept' }, isHere)).toEqual(refused);
-  expect(await listDevices(first.ctx)).toHaveLength(1);
-  expect(await listDevices(second.ctx)).toMatchObject([{ endpoint: other.endpoint }]);
-});
-
-test('a renewed address takes the place of the one of the same person, and of nobody else', async () => {
-  const { ctx, sessionId } = await makeReceiver('editor');
-  const [before] = await listDevices(ctx);
-  const endpoint = `${push.origin}/push/new`;
-  const fresh = { ...push.device, endpoint, name: 'x', claim: 'renewed' as const };
-  const actor = await makePerson(services.db, { role: 'editor' });
-  await makeSession(services, actor.id);
-  const stranger = { ...services, actor };
-  const own = await services.db
-    .selectFrom('sessions')
-    .select('id')
-    .where('person_id', '=', actor.id)
-    .executeTakeFirstOrThrow();
-  const former = push.device.endpoint;
-  expect(await addDevice(stranger, { ...fresh, former, sessionId: own.id }, isHere)).toEqual({
-    ok: false,
-    reason: 'of-another',
-  });
-  expect(await addDevice(ctx, { ...fresh, former, sessionId }, isHere)).toEqual({ ok: true });
-  expect(await listDevices(ctx)).toMatchObject([{ id: before?.id, endpoint }]);
-});
-
-test('choices change the kinds that the form showed, and no others', async () => {
-  const actor = await makePerson(services.db, { role: 'helper' });
-  const ctx = { ...services, actor };
-  const rest = { isQuiet: true, from: 22, to: 7 };
-  await saveChoices(ctx, { ...rest, shown: ['a', 'b'], on: ['a'] });
-  expect((await findChoices(services.db, actor.id)).off).toEqual(['b']);
-  await saveChoices(ctx, { ...rest, shown: ['a', 'c'], on: ['c', 'd'] });
-  expect((await findChoices(services.db, actor.id)).off).toEqual(['b', 'a']);
-  await saveChoices(ctx, { ...rest, shown: ['a', 'b', 'c'], on: ['a', 'b', 'c'] });
-  expect((await findChoices(services.db, actor.id)).off).toEqual([]);
 });
 
 test('a person has a few devices; a test goes to her own, at any hour, and not too often', async () => {
