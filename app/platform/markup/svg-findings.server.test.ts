@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findInSvg, TOO_MUCH_TO_DRAW } from './svg-findings.server.ts';
 
@@ -191,4 +192,26 @@ test.each<[string, string]>([
   ['a link to a part around it', '<g id="a"><a href="#a"><animate href="#a"/></a></g>'],
 ])('a common drawing is none: %s', async (_case, content) => {
   expect(await findInSvg(Buffer.from(svg(content)))).toBeNull();
+});
+
+test('finds pictures that are far larger than their bytes', async () => {
+  const create = { width: 8_000, height: 8_000, channels: 3, background: '#fff' } as const;
+  const png = (await sharp({ create }).png().toBuffer()).toString('base64');
+  const address = `data:image/png;base64,${png}`;
+  expect(png.length).toBeLessThan(300_000);
+  const found = 'imagens com pixels demais';
+  expect(await findInSvg(Buffer.from(svg(`<image href="${address}"/>`)))).toBe(found);
+  expect(await findInSvg(Buffer.from(svg(`<style>svg{background:url('${address}')}</style>`)))).toBe(found);
+  expect(await findInSvg(Buffer.from(svg(`<image href="${address.replaceAll('+', '%2B')}"/>`)))).toBe(found);
+  const many = Array.from({ length: 501 }, (_, at) => `<image href="data:image/png,${at}"/>`).join('');
+  expect(await findInSvg(Buffer.from(svg(many)))).toBe(found);
+  const small = (
+    await sharp({ create: { ...create, width: 800 } })
+      .png()
+      .toBuffer()
+  ).toString('base64');
+  const lines = small.replace(/.{76}/g, '$&&#10;');
+  expect(
+    await findInSvg(Buffer.from(svg(`<image xlink:href="data:image/png;base64,${lines}"/>`))),
+  ).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
 import { DEEPEST_MARKUP, ShallowTokenizer } from './shallow-markup.server.ts';
+import { InnerPictures } from './svg-pictures.server.ts';
 import { isUnsafeCss, isUnsafeReference } from './svg-references.ts';
 import { Repetition } from './svg-repetition.ts';
 
@@ -24,8 +25,7 @@ const ANIMATIONS = new Set(['set', 'animate', 'animatemotion', 'animatetransform
 
 /**
  * Finds what an SVG has besides a drawing: scripts, handlers, foreign content, external references, entities,
- * elements so deep that a program might choke on them, and parts that refer to each other so often that a browser
- * stands still.
+ * elements so deep that a program might choke on them, and parts or pictures with which a browser stands still.
  * @param bytes a whole file
  * @returns the first finding, as Portuguese words that follow 'tem '; null where there is none
  */
@@ -46,6 +46,7 @@ export async function findInSvg(bytes: Buffer): Promise<string | null> {
   parser.end();
   // Searches the raw text again, in case a comment or section is parsed differently elsewhere.
   if (findings.first === null && findings.repetition.isTooMuch()) return TOO_MUCH_TO_DRAW;
+  if (findings.first === null && (await findings.pictures.areTooLarge())) return 'imagens com pixels demais';
   const hidden = /<\s*(?:[\w.-]+:)?(script|foreignobject|iframe|handler)[\s/>]/i.exec(text)?.[1];
   return findings.first ?? (hidden ? `um elemento <${hidden}>` : null);
 }
@@ -64,6 +65,7 @@ function readText(bytes: Buffer): string | null {
 class Findings {
   first: string | null = null;
   readonly repetition = new Repetition();
+  readonly pictures = new InnerPictures();
   #style: string[] = [];
   #isStyle = false;
   #depth = 0;
@@ -108,11 +110,13 @@ class Findings {
     const css = this.#style.join('');
     if (isUnsafeCss(css)) this.#found('um estilo que busca algo de fora');
     this.repetition.readStyles(css);
+    this.pictures.collect(css);
     this.#style = [];
     this.#isStyle = false;
   }
 
   #checkAttribute(element: string, attribute: string, value: string): void {
+    this.pictures.collect(value);
     const local = localName(attribute);
     const shown = attribute.slice(0, 40);
     if (attribute === 'xmlns' || attribute.startsWith('xmlns:')) {
