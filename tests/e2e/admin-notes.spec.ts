@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { samplePicture } from '../support/sample-files.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
 test.use({ place: 'admin', viewport: { width: 360, height: 740 } });
@@ -59,6 +60,72 @@ test('a note is written on a phone, shown to a stranger, scheduled, out at its h
   await otherPage.goto('/search?q=travesseiros');
   await expect(otherPage.getByRole('link', { name: TITLE })).toBeVisible();
   await expectAccessible(otherPage);
+});
+
+test('what an open panel holds goes along with a save, or stops it in words', async ({ page, site }) => {
+  await site.signIn(page, { role: 'admin', name: 'Clara Nunes' });
+  await page.goto('/admin/paginas/nova?tipo=nota');
+  await hydrated(page);
+  const title = page.getByRole('heading', { level: 1, name: 'Uma pergunta só' });
+  await page.getByLabel('Título', { exact: true }).fill('Uma pergunta só');
+  await page.getByRole('button', { name: 'Pergunta e resposta' }).click();
+  const question = page.getByLabel('Pergunta', { exact: true });
+  await question.fill('Quanto tempo leva?');
+  // Half of it: neither this press nor another panel loses it, and nothing is published.
+  await page.getByRole('button', { name: 'Publicar agora' }).click();
+  const answer = page.getByRole('textbox', { name: 'Resposta' });
+  await expect(page.getByText('Escreva a resposta.')).toBeVisible();
+  await expect(answer).toBeFocused();
+  await expect(page.getByRole('radio', { name: 'Rascunho' })).toBeChecked();
+  await page.getByRole('button', { name: 'Botão', exact: true }).click();
+  await expect(question).toHaveValue('Quanto tempo leva?');
+  await answer.fill('Três minutos.');
+  await page.getByRole('button', { name: 'Agendar para amanhã 7h' }).click();
+  await expect(title).toBeVisible();
+  await expect(text(page).locator('[data-question]')).toContainText('Três minutos.');
+
+  // A press on a block's tool and then on another one: the block that was changed is the one that was opened.
+  await text(page).locator('[data-question]').click();
+  await page.getByRole('button', { name: 'Pergunta e resposta' }).click();
+  await answer.fill('Quatro minutos.');
+  await text(page).locator('p:last-child').last().click();
+  // An empty panel stops nothing.
+  await page.getByRole('button', { name: 'Botão', exact: true }).click();
+  await expect(text(page).locator('[data-question]')).toHaveCount(1);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Há mudanças não salvas')).toHaveCount(0);
+  await page.reload();
+  await expect(text(page).locator('[data-question]')).toContainText('Quatro minutos.');
+});
+
+test('pictures of a gallery are asked what they show, as a single one is', async ({ page, site }) => {
+  await site.signIn(page, { role: 'admin', name: 'Clara Nunes' });
+  await page.goto('/admin/paginas/nova?tipo=nota');
+  await hydrated(page);
+  await page.getByLabel('Título', { exact: true }).fill('Duas fotos');
+  await page.getByRole('button', { name: 'Galeria de imagens' }).click();
+  for (const [count, width] of [
+    [1, 1_600],
+    [2, 1_400],
+  ] as const) {
+    const buffer = await samplePicture('png', { width, height: 900 });
+    await page
+      .locator('.writing-panel input[type=file]')
+      .setInputFiles({ name: `${width}.png`, mimeType: 'image/png', buffer });
+    await expect(page.locator('.writing-gallery li')).toHaveCount(count);
+    const save = page.getByRole('button', { name: 'Salvar' });
+    if (count === 1) await save.click();
+  }
+  await expect(page.getByText('Falta uma imagem')).toHaveCount(0);
+  await page.getByLabel('O que a imagem 1 mostra').fill('Uma janela aberta');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByLabel('O que a imagem 2 mostra')).toBeFocused();
+  await expect(page.getByText('Só se for enfeite')).toHaveCount(1);
+  await expectAccessible(page);
+  // Asked once: the second one is an ornament.
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Duas fotos' })).toBeVisible();
+  await expect(text(page).locator('[data-gallery] img')).toHaveCount(2);
 });
 
 /** Two paragraphs and a question, which goes up by the button and down by the keyboard. */

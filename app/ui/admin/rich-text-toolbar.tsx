@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { applyIn, OpenPanel, type SettleRef, useSettledOnSave } from './open-panel.tsx';
 import { addressFrom, type EditorTool, editorTools } from './rich-text-editor.ts';
 import { ToolButton } from './tool-button.tsx';
 
@@ -7,6 +8,8 @@ export interface PanelProps {
   editor: Editor;
   /** Closes the panel. Writing goes on where the caret is. */
   onDone: () => void;
+  /** Of `OpenPanel`. */
+  settle: SettleRef;
 }
 
 /** A button that asks for something first, below the toolbar. */
@@ -47,6 +50,7 @@ export function RichTextToolbar({
   ofBlocks,
   panels = USUAL_PANELS,
 }: RichTextToolbarProps) {
+  const tools = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<string | null>(null);
   const [current, setCurrent] = useState(0);
@@ -63,10 +67,20 @@ export function RichTextToolbar({
   };
   // Tiptap's own command focuses a frame later: keys pressed until then would be lost.
   const goOn = () => editor.view.focus();
+  const settle: SettleRef = useRef(null);
+  const isLeaving = useRef(false);
   const closePanel = () => {
     setOpen(null);
-    goOn();
+    if (!isLeaving.current || tools.current?.contains(document.activeElement)) goOn();
   };
+  // Who saves, or opens another panel, wants what is in this one.
+  const settleOpen = () => {
+    isLeaving.current = true;
+    const isDone = applyIn(tools.current, () => settle.current?.() ?? true);
+    isLeaving.current = false;
+    return isDone;
+  };
+  useSettledOnSave(tools, settleOpen);
   let place = 0;
   const tabIndex = () => (place++ === current ? 0 : -1);
   const groupOf = (group: readonly EditorTool[]) => (
@@ -97,13 +111,13 @@ export function RichTextToolbar({
           icon={icon}
           isPressed={isActive(editor)}
           tabIndex={tabIndex()}
-          onClick={() => setOpen(open === label ? null : label)}
+          onClick={() => settleOpen() && setOpen(open === label ? null : label)}
         />
       ))}
     </div>
   );
   return (
-    <div className="rich-text-tools">
+    <div ref={tools} className="rich-text-tools">
       <div ref={bar} role="toolbar" aria-label="Formatação" className="rich-text-bar" onKeyDown={move}>
         <div className="rich-text-row">
           {groups.map(groupOf)}
@@ -117,21 +131,26 @@ export function RichTextToolbar({
         )}
       </div>
       {panels.map(
-        ({ label, Form }) => label === open && <Form key={label} editor={editor} onDone={closePanel} />,
+        ({ label, Form }) =>
+          label === open && <Form key={label} editor={editor} onDone={closePanel} settle={settle} />,
       )}
     </div>
   );
 }
 
 /** No form element, because it is inside one. Enter applies, Escape closes. */
-function LinkForm({ editor, onDone }: PanelProps) {
+function LinkForm({ editor, onDone, settle }: PanelProps) {
   const id = useId();
   const present = String(editor.getAttributes('link').href ?? '');
-  const [address, setAddress] = useState(present);
+  const [opened] = useState(present);
+  const [address, setAddress] = useState(opened);
   const [isWrong, setWrong] = useState(false);
   const apply = () => {
     const href = addressFrom(address);
-    if (!href) return setWrong(true);
+    if (!href) {
+      setWrong(true);
+      return false;
+    }
     const chain = editor.chain();
     const hasWords = present || !editor.state.selection.empty;
     if (hasWords) chain.extendMarkRange('link').setLink({ href }).run();
@@ -140,6 +159,7 @@ function LinkForm({ editor, onDone }: PanelProps) {
         .insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] })
         .run();
     onDone();
+    return true;
   };
   const remove = () => {
     editor.chain().extendMarkRange('link').unsetLink().run();
@@ -152,7 +172,12 @@ function LinkForm({ editor, onDone }: PanelProps) {
     event.preventDefault();
   };
   return (
-    <div className="rich-text-link">
+    <OpenPanel
+      className="rich-text-link"
+      settle={settle}
+      isFilled={address.trim() !== opened}
+      onApply={apply}
+    >
       <label htmlFor={id}>Endereço do link</label>
       <input
         id={id}
@@ -183,6 +208,6 @@ function LinkForm({ editor, onDone }: PanelProps) {
           O link começa com http://, https:// ou mailto:.
         </p>
       )}
-    </div>
+    </OpenPanel>
   );
 }

@@ -31,6 +31,8 @@ export interface UploadFieldProps {
   onDone?: (upload: UploadJson) => void;
   /** A file was refused or not received; the field shows why. */
   onRefused?: (why: string) => void;
+  /** What was sent or chosen is taken back. */
+  onRemoved?: () => void;
   /** Whether pictures of the library are offered: where a picture is wanted. */
   hasLibrary?: boolean;
   /** Further fields for each uploaded file, in the order of the files. */
@@ -50,6 +52,7 @@ export function UploadField(props: UploadFieldProps) {
     errors,
     onDone,
     onRefused,
+    onRemoved,
     hasLibrary = !props.isMultiple && isPickedFor(props.purpose),
     details,
   } = props;
@@ -117,12 +120,23 @@ export function UploadField(props: UploadFieldProps) {
               key={sent.key}
               sent={sent}
               onResume={() => resume(sent.key)}
-              onRemove={() => remove(sent.key)}
+              onRemove={() => {
+                remove(sent.key);
+                onRemoved?.();
+              }}
             />
           ))}
         </ul>
       )}
-      {picked && <PickedRow picked={picked} onRemove={() => setPicked(null)} />}
+      {picked && (
+        <PickedRow
+          picked={picked}
+          onRemove={() => {
+            setPicked(null);
+            onRemoved?.();
+          }}
+        />
+      )}
       <DropZone
         inputRef={input}
         accept={acceptOf(purpose)}

@@ -2,28 +2,34 @@ import { useState } from 'react';
 import { isOwnPath } from '#app/pure/text/web-address.ts';
 import { addressFrom } from '#app/ui/admin/rich-text-editor.ts';
 import type { PanelProps } from '#app/ui/admin/rich-text-toolbar.tsx';
-import { insertBlock } from '../insert-block.ts';
+import { useOpenedBlock } from '../put-block.ts';
 import { LONGEST_BUTTON } from '../rules.ts';
 import { PanelField } from './panel-field.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 
 /** Inserts a button, or changes the selected one. */
-export function ButtonPanel({ editor, onDone }: PanelProps) {
-  const present = editor.isActive('blockButton') ? editor.getAttributes('blockButton') : null;
+export function ButtonPanel({ editor, onDone, settle }: PanelProps) {
+  const { present, put } = useOpenedBlock(editor, 'blockButton');
   const [label, setLabel] = useState(String(present?.label ?? ''));
   const [address, setAddress] = useState(String(present?.href ?? ''));
   const [isTried, setTried] = useState(false);
   const path = address.trim();
   const href = isOwnPath(path) ? path : addressFrom(path);
   const apply = () => {
-    if (!label.trim() || !href) return setTried(true);
-    const attrs = { label: label.trim(), href };
-    if (present) editor.commands.updateAttributes('blockButton', attrs);
-    else insertBlock(editor, { type: 'blockButton', attrs });
+    setTried(true);
+    if (!label.trim() || !href) return false;
+    put({ label: label.trim(), href });
     onDone();
+    return true;
   };
   return (
-    <PanelFrame applyLabel={present ? 'Mudar botão' : 'Inserir botão'} onApply={apply} onClose={onDone}>
+    <PanelFrame
+      settle={settle}
+      isFilled={label.trim() !== (present?.label ?? '') || path !== (present?.href ?? '')}
+      applyLabel={present ? 'Mudar botão' : 'Inserir botão'}
+      onApply={apply}
+      onClose={onDone}
+    >
       <PanelField
         label="O que o botão diz"
         value={label}

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { PageCardRef } from '#app/features/writing/text/blocks.ts';
 import { FoundRecords, useFound } from '#app/ui/admin/found-records.tsx';
 import type { PanelProps } from '#app/ui/admin/rich-text-toolbar.tsx';
-import { insertBlock } from '../insert-block.ts';
+import { useOpenedBlock } from '../put-block.ts';
 import { type ShownCard, searchCards } from '../shown-card.ts';
 import { PanelField } from './panel-field.tsx';
 import { PanelFrame } from './panel-frame.tsx';
@@ -30,18 +30,29 @@ const SEARCHES = {
 } satisfies Record<Kind, unknown>;
 
 /** Finds a record, and inserts its card. */
-export function CardPanel({ editor, onDone, isPage }: PanelProps & { isPage: boolean }) {
+export function CardPanel({ editor, onDone, settle, isPage }: PanelProps & { isPage: boolean }) {
   const name = useId();
+  const { put } = useOpenedBlock(editor, 'blockCard');
   const [kind, setKind] = useState<Kind>('episode');
   const [query, setQuery] = useState('');
+  const [isTried, setTried] = useState(false);
   const found = useFound(SEARCHES[kind], query);
   const insert = ({ id }: ShownCard) => {
-    insertBlock(editor, { type: 'blockCard', attrs: { kind, id } });
+    put({ kind, id });
     onDone();
   };
   const [first] = found ?? [];
   return (
-    <PanelFrame applyLabel={null} onClose={onDone}>
+    <PanelFrame
+      settle={settle}
+      isFilled={query.trim() !== ''}
+      applyLabel={null}
+      onApply={() => {
+        setTried(true);
+        return false;
+      }}
+      onClose={onDone}
+    >
       <fieldset className="writing-panel-kinds">
         <legend className="sr-only">Cartão de quê</legend>
         {(isPage ? PAGE_KINDS : KINDS).map((one) => (
@@ -62,6 +73,7 @@ export function CardPanel({ editor, onDone, isPage }: PanelProps & { isPage: boo
         type="search"
         value={query}
         maxLength={200}
+        error={isTried && query.trim() ? 'Escolha na lista o que o cartão mostra, ou cancele.' : null}
         isFirst
         onChange={(event) => setQuery(event.currentTarget.value)}
         onEnter={() => first && insert(first)}

@@ -3,28 +3,39 @@ import { UploadField } from '#app/features/media/upload-desk/components/upload-f
 import { LONGEST_CAPTION, MOST_IN_GALLERY } from '#app/features/writing/text/rules.ts';
 import { LONGEST_ALT, TEXT_PICTURE_PATH, TEXT_PICTURE_PURPOSE } from '#app/pure/media/picture.ts';
 import type { PanelProps } from '#app/ui/admin/rich-text-toolbar.tsx';
-import { insertBlock } from '../insert-block.ts';
 import type { GalleryPicture } from '../page-nodes.ts';
+import { useOpenedBlock } from '../put-block.ts';
 import { PanelField } from './panel-field.tsx';
 import { PanelFrame } from './panel-frame.tsx';
-import { measured } from './picture-panel.tsx';
+import { AS_ORNAMENT, knownAlt, measured, PICTURE_STATES, WITHOUT_ALT } from './picture-panel.tsx';
+
+const TOO_FEW = 'Falta uma imagem: uma galeria tem duas ou mais.';
 
 /** Sends pictures one after another, with what each shows; they are moved by buttons. */
-export function GalleryPanel({ editor, onDone, hint }: PanelProps & { hint: string }) {
-  const present = editor.isActive('blockGallery') ? editor.getAttributes('blockGallery') : null;
-  const [pictures, setPictures] = useState<readonly GalleryPicture[]>(present?.pictures ?? []);
-  const [isLost, setLost] = useState(false);
+export function GalleryPanel({ editor, onDone, settle, hint }: PanelProps & { hint: string }) {
+  const { present, put } = useOpenedBlock(editor, 'blockGallery');
+  const [opened] = useState(present ? (present.pictures as readonly GalleryPicture[]) : []);
+  const [pictures, setPictures] = useState(opened);
+  const [isTried, setTried] = useState(false);
+  const [state, setState] = useState<keyof typeof PICTURE_STATES | null>(null);
+  const isTooFew = pictures.length < 2 && !present;
+  const isWordless = pictures.some(({ alt }) => !alt.trim());
   const apply = () => {
-    const attrs = { pictures: pictures.map(trimmed) };
-    if (present) editor.commands.updateAttributes('blockGallery', attrs);
-    else insertBlock(editor, { type: 'blockGallery', attrs });
+    setTried(true);
+    if (state === 'coming' || isTooFew || (isWordless && !isTried)) return false;
+    put({ pictures: pictures.map(trimmed) });
     onDone();
+    return true;
   };
-  const add = (id: string) => {
-    setLost(false);
+  const add = (id: string, alt: string) => {
+    setState('coming');
+    setTried(false);
     measured(`${TEXT_PICTURE_PATH}/${id}.jpg`).then(
-      (picture) => setPictures((known) => [...known, { ...picture, alt: '', caption: '' }]),
-      () => setLost(true),
+      (picture) => {
+        setPictures((known) => [...known, { ...picture, alt, caption: '' }]);
+        setState(null);
+      },
+      () => setState('lost'),
     );
   };
   const change = (index: number, words: Partial<GalleryPicture>) =>
@@ -35,12 +46,15 @@ export function GalleryPanel({ editor, onDone, hint }: PanelProps & { hint: stri
       const picture = known[index];
       return picture && known[to] ? known.toSpliced(index, 1).toSpliced(to, 0, picture) : known;
     });
-  const canApply = pictures.length > 1 || present !== null;
+  const applyLabel = present ? 'Mudar galeria' : isTried && isWordless ? AS_ORNAMENT : 'Inserir galeria';
   return (
     <PanelFrame
-      applyLabel={canApply ? (present ? 'Mudar galeria' : 'Inserir galeria') : null}
+      settle={settle}
+      isFilled={state !== null || JSON.stringify(pictures.map(trimmed)) !== JSON.stringify(opened.map(trimmed))}
+      applyLabel={isTooFew ? null : applyLabel}
       onApply={apply}
       onClose={onDone}
+      error={state ? PICTURE_STATES[state] : isTried && isTooFew ? TOO_FEW : null}
     >
       {pictures.length < 2 && <p>Uma galeria tem duas imagens ou mais. Envie uma de cada vez.</p>}
       <ul className="writing-gallery">
@@ -58,6 +72,7 @@ export function GalleryPanel({ editor, onDone, hint }: PanelProps & { hint: stri
                 label={`O que a imagem ${index + 1} mostra`}
                 value={picture.alt}
                 maxLength={LONGEST_ALT}
+                error={isTried && !isTooFew && !picture.alt.trim() ? WITHOUT_ALT : null}
                 onChange={(event) => change(index, { alt: event.currentTarget.value })}
                 onEnter={apply}
                 onEscape={onDone}
@@ -103,10 +118,10 @@ export function GalleryPanel({ editor, onDone, hint }: PanelProps & { hint: stri
           label={pictures.length === 0 ? 'Imagem' : 'Mais uma imagem'}
           hint={hint}
           purpose={TEXT_PICTURE_PURPOSE}
-          onDone={({ id }) => add(id)}
+          onRemoved={() => setState(null)}
+          onDone={(upload) => add(upload.id, knownAlt(upload))}
         />
       )}
-      {isLost && <p role="alert">A imagem chegou, mas não pôde ser mostrada. Envie de novo.</p>}
     </PanelFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { LONGEST_ANSWER, LONGEST_CAPTION, LONGEST_QUESTION } from '#app/features/writing/text/rules.ts';
 import type { EditorPanel, PanelProps } from '#app/ui/admin/rich-text-toolbar.tsx';
-import { insertBlock } from '../insert-block.ts';
+import { useOpenedBlock } from '../put-block.ts';
 import { GalleryPanel } from './gallery-panel.tsx';
 import { PanelField } from './panel-field.tsx';
 import { PanelFrame } from './panel-frame.tsx';
@@ -33,17 +33,23 @@ export function pagePanels(pictureHint: string): readonly EditorPanel[] {
   ];
 }
 
-function LetterBoxPanel({ editor, onDone }: PanelProps) {
-  const present = editor.isActive('blockLetterBox') ? editor.getAttributes('blockLetterBox') : null;
+function LetterBoxPanel({ editor, onDone, settle }: PanelProps) {
+  const { present, put } = useOpenedBlock(editor, 'blockLetterBox');
   const [words, setWords] = useState(String(present?.words ?? 'Receba a próxima carta'));
   const apply = () => {
-    const attrs = { words: words.trim() };
-    if (present) editor.commands.updateAttributes('blockLetterBox', attrs);
-    else insertBlock(editor, { type: 'blockLetterBox', attrs });
+    put({ words: words.trim() });
     onDone();
+    return true;
   };
   return (
-    <PanelFrame applyLabel={present ? 'Mudar' : 'Inserir caixa'} onApply={apply} onClose={onDone}>
+    <PanelFrame
+      settle={settle}
+      // A new one says something already: who opens it wants it.
+      isFilled={words.trim() !== present?.words}
+      applyLabel={present ? 'Mudar' : 'Inserir caixa'}
+      onApply={apply}
+      onClose={onDone}
+    >
       <PanelField
         label="O que a caixa diz"
         value={words}
@@ -57,22 +63,28 @@ function LetterBoxPanel({ editor, onDone }: PanelProps) {
   );
 }
 
-function QuestionPanel({ editor, onDone }: PanelProps) {
+function QuestionPanel({ editor, onDone, settle }: PanelProps) {
   const id = useId();
-  const present = editor.isActive('blockQuestion') ? editor.getAttributes('blockQuestion') : null;
+  const { present, put } = useOpenedBlock(editor, 'blockQuestion');
   const [question, setQuestion] = useState(String(present?.question ?? ''));
   const [answer, setAnswer] = useState(String(present?.answer ?? ''));
   const [isTried, setTried] = useState(false);
   const isWhole = question.trim() !== '' && answer.trim() !== '';
   const apply = () => {
-    if (!isWhole) return setTried(true);
-    const attrs = { question: question.trim(), answer: answer.trim() };
-    if (present) editor.commands.updateAttributes('blockQuestion', attrs);
-    else insertBlock(editor, { type: 'blockQuestion', attrs });
+    setTried(true);
+    if (!isWhole) return false;
+    put({ question: question.trim(), answer: answer.trim() });
     onDone();
+    return true;
   };
   return (
-    <PanelFrame applyLabel={present ? 'Mudar' : 'Inserir pergunta'} onApply={apply} onClose={onDone}>
+    <PanelFrame
+      settle={settle}
+      isFilled={question.trim() !== (present?.question ?? '') || answer.trim() !== (present?.answer ?? '')}
+      applyLabel={present ? 'Mudar' : 'Inserir pergunta'}
+      onApply={apply}
+      onClose={onDone}
+    >
       <PanelField
         label="Pergunta"
         value={question}

@@ -3,7 +3,7 @@ import { UploadField } from '#app/features/media/upload-desk/components/upload-f
 import { LONGEST_CAPTION } from '#app/features/writing/text/rules.ts';
 import { LONGEST_ALT, TEXT_PICTURE_PATH, TEXT_PICTURE_PURPOSE } from '#app/pure/media/picture.ts';
 import type { PanelProps } from '#app/ui/admin/rich-text-toolbar.tsx';
-import { insertBlock } from '../insert-block.ts';
+import { useOpenedBlock } from '../put-block.ts';
 import { PanelField } from './panel-field.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 
@@ -20,27 +20,45 @@ export interface Picture {
 }
 
 /** Sends a picture and asks what it shows; or changes the words of the selected one. */
-export function PicturePanel({ editor, onDone, hint, hasCaption = false }: PicturePanelProps) {
-  const present = editor.isActive('blockPicture') ? editor.getAttributes('blockPicture') : null;
+export function PicturePanel({ editor, onDone, settle, hint, hasCaption = false }: PicturePanelProps) {
+  const { present, put } = useOpenedBlock(editor, 'blockPicture');
   const [picture, setPicture] = useState<Picture | null>(null);
   const [alt, setAlt] = useState(String(present?.alt ?? ''));
   const [caption, setCaption] = useState(String(present?.caption ?? ''));
   const [isWarned, setWarned] = useState(false);
-  const [isLost, setLost] = useState(false);
+  const [state, setState] = useState<'coming' | 'lost' | null>(null);
   const apply = () => {
-    if (!alt.trim() && !isWarned) return setWarned(true);
-    const words = { alt: alt.trim(), ...(hasCaption && { caption: caption.trim() }) };
-    if (present) editor.commands.updateAttributes('blockPicture', words);
-    else if (picture) insertBlock(editor, { type: 'blockPicture', attrs: { ...picture, ...words } });
+    setWarned(true);
+    if ((!present && !picture) || (!alt.trim() && !isWarned)) return false;
+    put({ ...picture, alt: alt.trim(), ...(hasCaption && { caption: caption.trim() }) });
     onDone();
+    return true;
   };
   const measure = (id: string) => {
-    setLost(false);
-    measured(`${TEXT_PICTURE_PATH}/${id}.jpg`).then(setPicture, () => setLost(true));
+    setState('coming');
+    measured(`${TEXT_PICTURE_PATH}/${id}.jpg`).then(
+      (shown) => {
+        setPicture(shown);
+        setState(null);
+      },
+      () => setState('lost'),
+    );
   };
-  const applyLabel = present ? 'Mudar' : isWarned && !alt.trim() ? 'Inserir assim mesmo' : 'Inserir imagem';
+  const forget = () => {
+    setPicture(null);
+    setState(null);
+  };
+  const isChanged = alt.trim() !== (present?.alt ?? '') || caption.trim() !== (present?.caption ?? '');
+  const applyLabel = present ? 'Mudar' : isWarned && !alt.trim() ? AS_ORNAMENT : 'Inserir imagem';
   return (
-    <PanelFrame applyLabel={present || picture ? applyLabel : null} onApply={apply} onClose={onDone}>
+    <PanelFrame
+      settle={settle}
+      isFilled={present ? isChanged : picture !== null || state !== null}
+      applyLabel={present || picture ? applyLabel : null}
+      onApply={apply}
+      onClose={onDone}
+      error={state && PICTURE_STATES[state]}
+    >
       {!present && (
         <UploadField
           name="blockPicture"
@@ -49,24 +67,20 @@ export function PicturePanel({ editor, onDone, hint, hasCaption = false }: Pictu
           purpose={TEXT_PICTURE_PURPOSE}
           onDone={(upload) => {
             measure(upload.id);
-            // What the library knows of it; here it may say something else.
-            if ('alt' in upload && typeof upload.alt === 'string') setAlt(upload.alt);
+            // Here it may say something else.
+            setAlt((typed) => knownAlt(upload) || typed);
           }}
-          onRefused={() => setPicture(null)}
+          onRefused={forget}
+          onRemoved={forget}
         />
       )}
-      {isLost && <p role="alert">A imagem chegou, mas não pôde ser mostrada. Envie de novo.</p>}
       {(present || picture) && (
         <PanelField
           label="O que a imagem mostra"
           value={alt}
           maxLength={LONGEST_ALT}
           placeholder="Duas amigas rindo na praia"
-          error={
-            isWarned && !alt.trim()
-              ? 'Sem estas palavras, quem não vê a imagem não sabe o que ela mostra. Só se for enfeite, deixe assim.'
-              : null
-          }
+          error={isWarned && !alt.trim() ? WITHOUT_ALT : null}
           isFirst
           onChange={(event) => setAlt(event.currentTarget.value)}
           onEnter={apply}
@@ -85,6 +99,19 @@ export function PicturePanel({ editor, onDone, hint, hasCaption = false }: Pictu
       )}
     </PanelFrame>
   );
+}
+
+export const PICTURE_STATES = {
+  coming: 'A imagem já chegou: espere até ela aparecer aqui.',
+  lost: 'A imagem chegou, mas não pôde ser mostrada. Envie de novo.',
+};
+export const AS_ORNAMENT = 'Inserir assim mesmo';
+export const WITHOUT_ALT =
+  'Sem estas palavras, quem não vê a imagem não sabe o que ela mostra. Só se for enfeite, deixe assim.';
+
+/** What the library knows of a picture that was taken from it; '' of one that was sent. */
+export function knownAlt(upload: object): string {
+  return 'alt' in upload && typeof upload.alt === 'string' ? upload.alt : '';
 }
 
 /** A picture that was sent, with its size. @throws where it cannot be shown */

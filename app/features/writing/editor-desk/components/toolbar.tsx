@@ -8,6 +8,7 @@ import {
   RichTextToolbar,
 } from '#app/ui/admin/rich-text-toolbar.tsx';
 import { BLOCK_TOOLS, TEXT_TOOLS } from '../editor.ts';
+import { useOpenedBlock } from '../put-block.ts';
 import { LONGEST_FALLBACK } from '../rules.ts';
 import type { TextWords } from '../text-words.ts';
 import { ButtonPanel } from './button-panel.tsx';
@@ -65,18 +66,22 @@ export function makeBlockToolbar(words: TextWords): ComponentType<{ editor: Edit
 }
 
 /** Inserts the reader's first name. Not everybody has told one. */
-function NamePanel({ editor, onDone }: PanelProps) {
-  const present = editor.isActive('firstName') ? editor.getAttributes('firstName') : null;
+function NamePanel({ editor, onDone, settle }: PanelProps) {
+  const { present, put } = useOpenedBlock(editor, 'firstName');
   const [fallback, setFallback] = useState(String(present?.fallback ?? ''));
   const apply = () => {
-    const attrs = { fallback: fallback.trim() };
-    const chain = editor.chain();
-    if (present) chain.updateAttributes('firstName', attrs).run();
-    else chain.insertContent({ type: 'firstName', attrs }).run();
+    put({ fallback: fallback.trim() });
     onDone();
+    return true;
   };
   return (
-    <PanelFrame applyLabel={present ? 'Mudar' : 'Inserir primeiro nome'} onApply={apply} onClose={onDone}>
+    <PanelFrame
+      settle={settle}
+      isFilled={fallback.trim() !== (present?.fallback ?? '')}
+      applyLabel={present ? 'Mudar' : 'Inserir primeiro nome'}
+      onApply={apply}
+      onClose={onDone}
+    >
       <PanelField
         label="Para quem não disse o nome"
         value={fallback}
