@@ -234,7 +234,7 @@ test('pages of the menu are moved past each other, also by two at once', async (
 
 test('the search finds pages by any form of their words, once they are out', async () => {
   const found = async (query: string) =>
-    (await searchPages(ctx.db, query, clock.now())).map(({ slug }) => slug);
+    (await searchPages(ctx.db, query, clock.now())).rows.map(({ slug }) => slug);
   const id = await made({ title: 'Dormir bem', body: '<p>Travesseiros &amp; silêncios.</p>' }, 'note');
   expect(await found('dormir')).toEqual([]);
   await updatePage(
