@@ -1,6 +1,7 @@
 import { type Room, roomMails } from '#app/platform/room.server.ts';
 import { forgetOldRequests } from './commands.server.ts';
 import { removePressFileBytes, restorePressFile } from './desk/bin-commands.server.ts';
+import { pressFinder } from './finder.server.ts';
 import { pressMails } from './mail-kinds.server.ts';
 
 export const room = {
@@ -21,6 +22,7 @@ export const room = {
       letGo: removePressFileBytes,
     },
   },
+  finds: [pressFinder],
   menu: [
     {
       to: '/admin/kit-imprensa' satisfies Href,
