@@ -16,7 +16,7 @@ import { ADMIN } from '../../../../tests/support/records/people.ts';
 import { runDueJobs } from '../../../../tests/support/run-due-jobs.ts';
 import { samplePicture } from '../../../../tests/support/sample-files.ts';
 import { uploadDesk } from '../../../../tests/support/sites/upload-desk.ts';
-import { deleteFile, describeFile } from './commands.server.ts';
+import { addPicture, deleteFile, describeFile } from './commands.server.ts';
 import { findInLibrary, listLibrary, listPickable } from './queries.server.ts';
 import { forgetReplaced, replaceFile, undoReplacement } from './replace-commands.server.ts';
 
@@ -76,6 +76,30 @@ test('lists a picture with its words, measures and all places, found without acc
   expect(rows).toMatchObject([{ kind: 'picture', alt: 'O mar', width: expect.any(Number) }]);
   expect(rows[0]?.uses.map(({ id }) => id).sort()).toEqual([first, second].sort());
   expect(await addressOf(desk, first)).toBe(await addressOf(desk, second));
+});
+
+test('lists files of every desk under their kind, and a picture that was sent here', async () => {
+  const desk = await uploadDesk();
+  const { db, clock } = desk.services;
+  const uploadId = await desk.sendGood('picture', 'Serra.png', await samplePicture('png'));
+  const words = { alt: 'A serra', focalPoint: null };
+  const added = await addPicture(contextOf(desk), { uploadId, ...words });
+  expect(added).toMatchObject({ ok: true });
+  expect(await addPicture(contextOf(desk), { uploadId, ...words })).toMatchObject({ ok: false });
+  await expect(addPicture({ ...contextOf(desk), actor: SELLER }, { uploadId, ...words })).rejects.toThrow();
+  const logo = await desk.sendGood('logo', 'Logo.png', await samplePicture('png'));
+  await db
+    .transaction()
+    .execute((trx) => claimUpload(trx, { uploadId: logo, actor: ADMIN, purpose: 'logo', now: clock.now() }));
+  const listed = async (actor: Person) =>
+    (await listLibrary(db, actor, ALL, {})).rows
+      .map(({ kind, file_name, alt }) => [kind, file_name, alt])
+      .sort();
+  expect(await listed(ADMIN)).toEqual([
+    ['logo', 'Logo.png', ''],
+    ['picture', 'Serra.jpg', 'A serra'],
+  ]);
+  expect(await listed(EDITOR)).toEqual([['picture', 'Serra.jpg', 'A serra']]);
 });
 
 test('one record that lets a shared picture go takes it from no other', async () => {

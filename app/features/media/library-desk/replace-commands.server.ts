@@ -31,6 +31,7 @@ export const PURPOSE_OF: Readonly<Record<FileKind, UploadPurpose>> = {
   sound: 'episode-audio',
   press: 'press-file',
   product: 'product-file',
+  logo: 'logo',
 };
 
 /** A row as a replacement remembers it. */
