@@ -80,6 +80,8 @@ async function replaced(
 
 async function undo(ctx: LibraryContext, replacementId: string): Promise<AdminResult> {
   const done = await undoReplacement(ctx, replacementId);
+  if (!done.ok && done.reason === 'right')
+    return { ok: false, why: 'forbidden', toast: failed('Nada foi desfeito', done.message) };
   if (!done.ok) return { ok: false, why: 'conflict', toast: LIBRARY_TOASTS.notUndone };
   return { ok: true, toast: LIBRARY_TOASTS.undone, goTo: pageOf(done.id) };
 }
