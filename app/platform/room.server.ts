@@ -215,11 +215,11 @@ export interface Finder {
   /** Among the kinds. */
   place: number;
   right: Right;
-  /** The best match, or the newest, first. @param most of them */
+  /** The best match, or the newest, first. What the person sees less of than its right says, it asks itself. @param most of them */
   find(ctx: FinderContext, query: string, most: number): Promise<FoundPlace[]>;
 }
 
-export type FinderContext = Pick<Services, 'db' | 'engine' | 'clock'>;
+export type FinderContext = Pick<Services, 'db' | 'engine' | 'clock'> & { actor: Person };
 
 export interface FoundPlace {
   id: string;

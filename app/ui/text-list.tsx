@@ -35,7 +35,7 @@ export function TextList(props: TextListProps) {
     olderPath,
     emptyWords,
     className = 'mt-8',
-    lineClassName = 'border-t py-6',
+    lineClassName = 'top-line py-6',
   } = props;
   if (lines.length === 0) return <p className="py-8 text-lead text-ink-soft">{emptyWords}</p>;
   return (

@@ -1,5 +1,4 @@
 import type { Finder, FinderContext, FoundPlace } from '#app/platform/room.server.ts';
-import type { Person } from '#app/pure/people/person.ts';
 import { can } from '#app/pure/people/rights.ts';
 import type { MenuIcon } from '#app/pure/site/admin-menu.ts';
 import { collect } from './rooms.server.ts';
@@ -15,18 +14,14 @@ const FINDERS: readonly Finder[] = collect((room) => room.finds).sort((a, b) => 
 const LEAST_LETTERS = 2;
 
 /** Records of each kind that a person has the right to. @param most of each kind */
-export async function findRecords(
-  ctx: FinderContext & { actor: Person },
-  query: string,
-  most: number,
-): Promise<FoundKind[]> {
+export async function findRecords(ctx: FinderContext, query: string, most: number): Promise<FoundKind[]> {
   const { db, engine, clock, actor } = ctx;
   if (query.length < LEAST_LETTERS) return [];
   const asked = FINDERS.filter(({ right }) => can(actor, right));
   const kinds = await Promise.all(
     asked.map(async ({ label, icon, find }) => ({
       ...{ label, icon },
-      found: (await find({ db, engine, clock }, query, most)).slice(0, most),
+      found: (await find({ db, engine, clock, actor }, query, most)).slice(0, most),
     })),
   );
   return kinds.filter(({ found }) => found.length > 0);

@@ -36,6 +36,10 @@ test('the demonstration sells one product of each kind, with pictures and files 
   expect(before).toContain(products[0]?.image_url?.slice(1));
   expect(before.filter((path) => path.startsWith('media/originais/'))).toHaveLength(added);
   expect(before.filter((path) => path.startsWith('media/produtos/'))).toHaveLength(3);
+  const listed = await db.selectFrom('library_files').select(['kind', 'file_name']).execute();
+  const names = listed.filter(({ kind }) => kind === 'picture').map(({ file_name }) => file_name);
+  expect(names.sort()).toEqual(products.map(({ slug }) => `${slug}.jpg`).sort());
+  expect(listed.filter(({ kind }) => kind === 'product')).toHaveLength(3);
   clock.advance(5 * DAYS_MS);
   await sweepUploads(services);
   expect(await filesThere()).toEqual(before);

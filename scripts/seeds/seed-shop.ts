@@ -3,6 +3,7 @@ import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { addPicture, RENDER_PICTURE_JOB } from '#app/features/media/files/pictures/commands.server.ts';
+import { keepFile } from '#app/features/media/upload-desk/claim-upload.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { EXAMPLE_PIX_KEY } from '#app/features/records/settings/settings.ts';
@@ -56,6 +57,8 @@ async function addProduct(ctx: Context, product: DemoProduct): Promise<boolean> 
         .execute();
     }
     for (const [position, { fileName, key, size }] of files.entries()) {
+      const mimeType = 'application/pdf';
+      await keepFile(trx, { key, size, fileName, mimeType }, { now: ctx.clock.now() });
       await trx
         .insertInto('product_files')
         .values({
@@ -64,7 +67,7 @@ async function addProduct(ctx: Context, product: DemoProduct): Promise<boolean> 
           name: fileName,
           file_key: key,
           size_bytes: size,
-          mime_type: 'application/pdf',
+          mime_type: mimeType,
           position,
           removed_at: null,
           created_at: row.created_at,
@@ -98,6 +101,7 @@ const MIDDLE = { x: 50, y: 50 };
 interface Drawn {
   id: string;
   key: string;
+  fileName: string;
   bytes: number;
   alt: string;
 }
@@ -109,22 +113,18 @@ async function storeDrawing({ files }: Context, { row, scene }: DemoProduct): Pr
     .jpeg({ quality: 92 })
     .toBuffer();
   const { key } = await files.save('originais', 'jpg', bytes);
-  return { id: v7(), key, bytes: bytes.length, alt: `Ilustração: ${row.name}` };
+  const fileName = `${row.slug}.jpg`;
+  return { id: v7(), key, fileName, bytes: bytes.length, alt: `Ilustração: ${row.name}` };
 }
 
-async function insertPicture(trx: Trx, { clock }: Context, { id, key, bytes, alt }: Drawn): Promise<string> {
+async function insertPicture(
+  trx: Trx,
+  { clock }: Context,
+  { id, key, fileName, bytes, alt }: Drawn,
+): Promise<string> {
   const now = clock.now();
   const mimeType = 'image/jpeg';
-  await trx
-    .insertInto('stored_files')
-    .values({
-      key,
-      file_name: 'ilustracao.jpg',
-      size_bytes: bytes,
-      mime_type: mimeType,
-      created_at: now.toISOString(),
-    })
-    .execute();
+  await keepFile(trx, { key, size: bytes, fileName, mimeType, ...DRAWING }, { now, alt });
   const rendition = await addPicture(trx, { id, key, mimeType, ...DRAWING, now, alt, focalPoint: MIDDLE });
   await enqueueJob({ db: trx, clock }, { kind: RENDER_PICTURE_JOB, payload: { id, rendition } });
   return pictureAddresses({ rendition }).thumbnailUrl;

@@ -1,11 +1,22 @@
 import type { Db } from '#app/db/database.server.ts';
 import { pagePath } from '#app/features/pages/core/kinds.ts';
-import { searchPages } from '#app/features/pages/core/page-words.server.ts';
+import { listPageWords, searchPages } from '#app/features/pages/core/page-words.server.ts';
 import { findNextPage } from '#app/features/pages/core/queries.server.ts';
 
-/** What the host wrote and a search finds, beside conversations; and until when that is so. */
+/** What the host wrote and a search finds, beside conversations. */
 export async function findPages(db: Db, query: string, now: Date) {
-  const [found, until] = await Promise.all([searchPages(db, query, now), findNextPage(db, now)]);
-  const pages = found.map((page) => ({ to: pagePath(page), title: page.title, summary: page.summary }));
-  return { pages, until };
+  const { rows, hasMore } = await searchPages(db, query, now);
+  const pages = rows.map(({ title, summary, isExact, ...page }) => ({
+    ...{ to: pagePath(page), title, summary, isExact },
+  }));
+  return { pages, hasMore };
+}
+
+/** The same for the search of conversations, which proposes no other words for what a page has. */
+export async function besideItems(db: Db, now: Date) {
+  return {
+    has: async (text: string) => (await searchPages(db, text, now)).rows.length > 0,
+    words: () => listPageWords(db, now),
+    until: await findNextPage(db, now),
+  };
 }

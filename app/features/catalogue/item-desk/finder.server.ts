@@ -2,11 +2,11 @@ import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import type { Finder } from '#app/platform/room.server.ts';
 import { formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { basePath } from './editor-paths.ts';
-import { type ListedItem, searchItems } from './list/queries.server.ts';
+import { type ListedItem, searchItemTexts } from './list/queries.server.ts';
 
 const STATES = { draft: 'rascunho', scheduled: 'agendado para', published: 'publicado em' };
 
-/** As the list finds them. */
+/** As the list finds them; below them those with the words in a description. */
 export const itemFinders: readonly Finder[] = [
   finderOf('episode', { label: 'Episódio', icon: 'episode', place: 10 }),
   finderOf('video', { label: 'Vídeo', icon: 'video', place: 20 }),
@@ -17,8 +17,8 @@ function finderOf(kind: ItemKind, words: Pick<Finder, 'label' | 'icon' | 'place'
     ...words,
     right: 'items',
     find: async (ctx, query, most) => {
-      const items = await searchItems(ctx, kind, query, ctx.clock.now());
-      return items.slice(0, most).map((item) => ({
+      const items = await searchItemTexts(ctx, { kind, query, now: ctx.clock.now(), most });
+      return items.map((item) => ({
         id: item.id,
         to: `${basePath(kind)}/${item.id}` satisfies Href<'/admin/videos/:id' | '/admin/episodios/:id'>,
         title: item.title,

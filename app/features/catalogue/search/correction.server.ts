@@ -28,6 +28,22 @@ export interface Instead {
   missing: string[];
 }
 
+/** What else a search finds beside items: pages. Another district has it. */
+export interface Beside {
+  has(text: string): Promise<boolean>;
+  /** Its words for suggestions, as written, by the folded word. */
+  words(): Promise<ReadonlyMap<string, string>>;
+  /** When time alone changes it. */
+  until: Date | null;
+}
+
+interface Asked {
+  text: string;
+  query: SearchQuery;
+  now: Date;
+  beside?: Beside;
+}
+
 /**
  * Replaces the words of a query that nothing has, and does without those that resemble nothing. The new query finds
  * something for this viewer now.
@@ -35,14 +51,15 @@ export interface Instead {
  */
 export async function findInstead(
   ctx: { db: Db; engine: DatabaseEngine; kept: KeptReads },
-  { text, query }: { text: string; query: SearchQuery },
+  asked: Asked,
   isFound: (text: string) => Promise<boolean>,
 ): Promise<Instead | null> {
+  const { text, query } = asked;
   const unknown: Chunk[] = [];
   for (const chunk of query.chunks)
     if (query.chunks.length === 1 || !(await isFound(writtenOut(chunk)))) unknown.push(chunk);
   if (unknown.length === 0) return withoutOne(query, isFound);
-  const proposals = await proposeAll(ctx, unknown);
+  const proposals = await proposeAll(ctx, unknown, asked);
   const replaced = unknown.filter((chunk) => proposals.has(chunk));
   const missing = unknown.filter((chunk) => !proposals.has(chunk));
   if (missing.length > 0 && !mayDoWithout(missing, query)) return null;
@@ -111,10 +128,12 @@ function isPlainWord({ typed, phrase }: Chunk): boolean {
 async function proposeAll(
   ctx: { db: Db; kept: KeptReads },
   chunks: readonly Chunk[],
+  { beside, now }: Asked,
 ): Promise<Map<Chunk, string[]>> {
   const words = chunks.filter(isPlainWord).slice(0, MOST_REPLACED);
   if (words.length === 0) return new Map();
-  const known = { vocabulary: await keptVocabulary(ctx), topics: await keptTopicNames(ctx) };
+  const names = [await keptTopicNames(ctx), ...(beside ? [await keptBeside(ctx, beside, now)] : [])];
+  const known = { vocabulary: await keptVocabulary(ctx), names };
   const proposals = new Map<Chunk, string[]>();
   for (const chunk of words) {
     const proposed = await propose(ctx.db, known, chunk);
@@ -123,14 +142,14 @@ async function proposeAll(
   return proposals;
 }
 
-interface TopicNames {
+interface OtherWords {
   vocabulary: Vocabulary;
   /** As written, by the folded word. */
   forms: ReadonlyMap<string, string>;
 }
 
 /** The words of the topics' names. An item is found by them, though its own text may have none. */
-function keptTopicNames({ db, kept }: { db: Db; kept: KeptReads }): Promise<TopicNames> {
+function keptTopicNames({ db, kept }: { db: Db; kept: KeptReads }): Promise<OtherWords> {
   return kept.getUntil({ name: 'vocabulary of topics', keys: ['topics'] }, async () => {
     const topics = await db.selectFrom('topics').select('name').execute();
     const words = topics.flatMap(({ name }) => wordsOf(name).flat()).filter(({ hasMeaning }) => hasMeaning);
@@ -139,9 +158,17 @@ function keptTopicNames({ db, kept }: { db: Db; kept: KeptReads }): Promise<Topi
   });
 }
 
+/** The words of what is found beside items. */
+function keptBeside({ kept }: { kept: KeptReads }, { words, until }: Beside, now: Date): Promise<OtherWords> {
+  return kept.getUntil({ name: 'vocabulary of pages', keys: ['pages'], now }, async () => {
+    const forms = await words();
+    return { value: { vocabulary: vocabularyOf(forms.keys()), forms }, until };
+  });
+}
+
 async function propose(
   db: Db,
-  { vocabulary, topics }: { vocabulary: Vocabulary; topics: TopicNames },
+  { vocabulary, names }: { vocabulary: Vocabulary; names: readonly OtherWords[] },
   { typed }: Chunk,
 ): Promise<string[]> {
   const folded = wordsOf(typed).flat()[0]?.folded ?? '';
@@ -157,14 +184,16 @@ async function propose(
     const row = known.get(word);
     return row ? [{ cost, form: row.form, items: Number(row.items) }] : [];
   });
-  const names = listSimilar(topics.vocabulary, folded)
-    .filter(({ word }) => word !== folded && !known.has(word))
-    .map(({ word, cost }) => ({ cost, form: topics.forms.get(word) ?? word, items: 0 }));
+  const others = names.flatMap((of) =>
+    listSimilar(of.vocabulary, folded)
+      .filter(({ word }) => word !== folded && !known.has(word))
+      .map(({ word, cost }) => ({ cost, form: of.forms.get(word) ?? word, items: 0 })),
+  );
   const pairs = halves.flatMap(([first, second]) => {
     const [one, other] = [known.get(first), known.get(second)];
     return one && other ? [{ cost: 1, form: `${one.form} ${other.form}`, items: 0 }] : [];
   });
-  return [...words, ...names, ...pairs]
+  return [...words, ...others, ...pairs]
     .sort((a, b) => a.cost - b.cost || b.items - a.items || (a.form < b.form ? -1 : 1))
     .slice(0, MOST_PROPOSED)
     .map(({ form }) => form);

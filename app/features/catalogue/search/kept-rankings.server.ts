@@ -21,6 +21,8 @@ interface Asked {
   query: string;
   viewer: Viewer;
   now: Date;
+  /** Where pages count as well. */
+  beside?: { until: Date | null };
 }
 
 /** For each kind of viewer. */
@@ -33,13 +35,14 @@ const KEYS: readonly ContentKey[] = ['episodes', 'videos', 'topics'];
  */
 export async function keptRanking(
   ctx: { db: Db; kept: KeptReads },
-  { query, viewer, now }: Asked,
+  { query, viewer, now, beside }: Asked,
   find: () => Promise<Ranking>,
 ): Promise<Ranking> {
-  const name = `rankings of ${viewer.kind}`;
-  const rankings = await ctx.kept.getUntil({ name, keys: KEYS, now }, async () => ({
+  const name = `rankings of ${viewer.kind}${beside ? ' with pages' : ''}`;
+  const keys = beside ? [...KEYS, 'pages' as const] : KEYS;
+  const rankings = await ctx.kept.getUntil({ name, keys, now }, async () => ({
     value: new Map<string, Promise<Ranking>>(),
-    until: await findNextChange(ctx, viewer, now),
+    until: firstOf(await findNextChange(ctx, viewer, now), beside?.until ?? null),
   }));
   const known = rankings.get(query);
   if (known) return known;
@@ -49,6 +52,10 @@ export async function keptRanking(
   rankings.set(query, finding);
   finding.catch(() => rankings.delete(query));
   return finding;
+}
+
+function firstOf(one: Date | null, other: Date | null): Date | null {
+  return one && other ? (one < other ? one : other) : (one ?? other);
 }
 
 /** When time alone changes what a viewer sees; never for admins, who see everything. */

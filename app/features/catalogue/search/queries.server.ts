@@ -6,7 +6,7 @@ import { keptByIds, keptNewest } from '#app/features/catalogue/items/kept-querie
 import { latestInstantFor } from '#app/features/catalogue/items/visibility.server.ts';
 import { pageNumbered } from '#app/pure/forms/page-number.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
-import { findInstead } from './correction.server.ts';
+import { type Beside, findInstead } from './correction.server.ts';
 import { searchIndexOf } from './index/index-of-engine.server.ts';
 import { DRAFT_TOKEN, MEMBERS_TOKEN } from './index/index-tokens.ts';
 import { hasInexactPhrases, MOST_LOOKED_AT, withPhrases } from './index/phrases.server.ts';
@@ -80,10 +80,13 @@ export interface SearchPage extends Found {
   isTotalExact: boolean;
 }
 
-/** A page of the visible matches, most relevant first. Both databases give the same order. */
+/**
+ * A page of the visible matches, most relevant first. Both databases give the same order. What is found beside needs no
+ * correction.
+ */
 export async function searchByRelevance(
   ctx: SearchContext,
-  options: SearchOptions & { query: string; page: number; pageSize: number },
+  options: SearchOptions & { query: string; page: number; pageSize: number; beside?: Beside },
 ): Promise<SearchPage> {
   const query = parseQuery(options.query);
   if (query.chunks.length === 0)
@@ -108,12 +111,15 @@ type Uncorrected = Omit<Ranking, 'correction' | 'missing'>;
 /** What a query finds, or else what its correction finds. */
 async function corrected(
   ctx: SearchContext,
-  asked: SearchOptions & { text: string; query: SearchQuery },
+  asked: SearchOptions & { text: string; query: SearchQuery; beside?: Beside },
   find: (query: SearchQuery) => Promise<Uncorrected>,
 ): Promise<Ranking> {
   const found = await find(asked.query);
-  if (found.ids.length > 0) return { ...found, correction: null, missing: [] };
+  const { beside } = asked;
+  if (found.ids.length > 0 || (await beside?.has(asked.text)))
+    return { ...found, correction: null, missing: [] };
   const instead = await findInstead(ctx, asked, async (text) => {
+    if (await beside?.has(text)) return true;
     const query = parseQuery(text);
     const ids = await finder(ctx, query, asked, 1)(anywhere(query, await listTopicWords(ctx)));
     return ids.length > 0;

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
 import { reindexAll } from '#app/features/catalogue/search/index/commands.server.ts';
+import { indexPage } from '#app/features/pages/core/page-words.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
@@ -80,6 +82,48 @@ test('finds nothing that the role has no right to', async () => {
   expect(await kindsOf('helper')).toEqual(['Episódio', 'Vídeo', 'Carta']);
   expect(await kindsOf('seller')).toEqual(['Pedido', 'Produto']);
   expect(await kindsOf('editor')).toEqual(['Episódio', 'Vídeo', 'Tópico', 'Carta', 'Mensagem']);
+});
+
+test('finds what a visitor finds, below titles: words of a page, of a description, of a file and of the kit', async () => {
+  const { db } = database;
+  const at = { created_at: '2026-01-01T12:00:00.000Z', updated_at: '2026-01-01T12:00:00.000Z' };
+  const page = { id: 'nota', kind: 'note' as const, slug: 'manha', title: 'Manhã', summary: '' };
+  const row = { ...page, body: '<p>Um pé de jabuticaba.</p>', picture_url: null, topic_id: null };
+  await inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('pages')
+      .values({ ...row, ...at, published_at: at.created_at })
+      .execute();
+    await indexPage(trx, row);
+  });
+  await makeItem(db, { id: 'a', title: 'Pomar', description_text: 'Colhemos jabuticabas.' });
+  await makeItem(db, { id: 'b', title: 'Jabuticaba', published_at: '2020-01-01T12:00:00.000Z' });
+  await reindexAll(db, database.engine);
+  const file = { size_bytes: 1, mime_type: 'image/jpeg', created_at: at.created_at };
+  await db
+    .insertInto('stored_files')
+    .values({ ...file, key: 'originais/jabuticaba.jpg', file_name: 'jabuticaba.jpg' })
+    .execute();
+  const kit = { id: 'kit', category: 'fotos-profissionais' as const, file_key: 'kit-imprensa/a.jpg' };
+  await db
+    .insertInto('media_kit_files')
+    .values({
+      ...kit,
+      title: 'Geleia de jabuticaba',
+      file_name: 'a.jpg',
+      file_size_bytes: 1,
+      mime_type: 'image/jpeg',
+      created_at: at.created_at,
+    })
+    .execute();
+  expect(await find('jabuticaba')).toEqual([
+    'Episódio: Jabuticaba /admin/episodios/b',
+    'Episódio: Pomar /admin/episodios/a',
+    'Página ou nota: Manhã /admin/paginas/nota',
+    'Arquivo: jabuticaba.jpg /admin/arquivos/originais-jabuticaba_jpg',
+    'Kit de imprensa: Geleia de jabuticaba /admin/kit-imprensa/kit',
+  ]);
+  expect(await find('jabuticaba', as('seller'))).toEqual([]);
 });
 
 test('finds an order by its code, and asks for nothing by one letter', async () => {

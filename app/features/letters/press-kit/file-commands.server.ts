@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { keepFile } from '#app/features/media/upload-desk/claim-upload.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import type { Files } from '#app/platform/files/files.server.ts';
 import { cleanFileName, extensionOf } from '#app/pure/media/file-name.ts';
@@ -26,8 +27,10 @@ export async function addPressFile(
   const fileName = cleanFileName(file.fileName);
   const stored = await ctx.files.save('kit-imprensa', extensionOf(fileName), file.content);
   const id = v7();
+  const now = ctx.clock.now();
   try {
     await inTransaction(ctx.db, async (trx) => {
+      await keepFile(trx, { ...stored, fileName, mimeType: file.mimeType }, { now });
       await trx
         .insertInto('media_kit_files')
         .values({
@@ -41,7 +44,7 @@ export async function addPressFile(
           mime_type: file.mimeType,
           is_active: file.isActive ?? true,
           deleted_at: null,
-          created_at: ctx.clock.now().toISOString(),
+          created_at: now.toISOString(),
         })
         .execute();
     });

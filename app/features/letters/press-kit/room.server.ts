@@ -5,6 +5,7 @@ import { removePressFileBytes, restorePressFile } from './desk/bin-commands.serv
 import { requestFinder } from './desk/finder.server.ts';
 import { countOpenRequests } from './desk/request-queries.server.ts';
 import { unansweredRequests } from './desk/waiting.server.ts';
+import { pressFinder } from './finder.server.ts';
 import { pressMails } from './mail-kinds.server.ts';
 import { requestNotice } from './notice-kinds.ts';
 
@@ -23,7 +24,7 @@ export const room = {
     },
   },
   notices: [requestNotice],
-  finds: [requestFinder],
+  finds: [requestFinder, pressFinder],
   waits: [unansweredRequests],
   bin: {
     'press-file': {

@@ -139,11 +139,6 @@ export function shownUses(uses: readonly UsedAt[]): ShownUse[] {
   return [...shown.values()];
 }
 
-/** The use that a row was remembered by. */
-export function useOf({ table, column }: { table: string; column: string }): UsedAt['use'] | undefined {
-  return PLACES.find((one) => one.table === table && one.column === column);
-}
-
 /** What rows store of the file that takes the place of another. */
 export interface TakingPlace {
   size: number | null;

@@ -13,12 +13,14 @@ import { withLog } from '#app/wiring/library-log.server.ts';
 import { silentMp3 } from '../../../../scripts/testing/silent-mp3.ts';
 import { makeItem, makeProduct, makeTopic } from '../../../../tests/support/records/factories.ts';
 import { ADMIN } from '../../../../tests/support/records/people.ts';
+import { callRoute } from '../../../../tests/support/requests/call-route.ts';
 import { runDueJobs } from '../../../../tests/support/run-due-jobs.ts';
 import { samplePicture } from '../../../../tests/support/sample-files.ts';
 import { uploadDesk } from '../../../../tests/support/sites/upload-desk.ts';
-import { deleteFile, describeFile } from './commands.server.ts';
+import { addPicture, deleteFile, describeFile } from './commands.server.ts';
 import { findInLibrary, listLibrary, listPickable } from './queries.server.ts';
 import { forgetReplaced, replaceFile, undoReplacement } from './replace-commands.server.ts';
+import * as filePage from './routes/library-file.tsx';
 
 const JOBS = { [RENDER_PICTURE_JOB]: renderPictureJob, [REMOVE_FILES_JOB]: removeFilesJob };
 const ALL = { kind: null, only: null, query: '' } as const;
@@ -76,6 +78,30 @@ test('lists a picture with its words, measures and all places, found without acc
   expect(rows).toMatchObject([{ kind: 'picture', alt: 'O mar', width: expect.any(Number) }]);
   expect(rows[0]?.uses.map(({ id }) => id).sort()).toEqual([first, second].sort());
   expect(await addressOf(desk, first)).toBe(await addressOf(desk, second));
+});
+
+test('lists files of every desk under their kind, and a picture that was sent here', async () => {
+  const desk = await uploadDesk();
+  const { db, clock } = desk.services;
+  const uploadId = await desk.sendGood('picture', 'Serra.png', await samplePicture('png'));
+  const words = { alt: 'A serra', focalPoint: null };
+  const added = await addPicture(contextOf(desk), { uploadId, ...words });
+  expect(added).toMatchObject({ ok: true });
+  expect(await addPicture(contextOf(desk), { uploadId, ...words })).toMatchObject({ ok: false });
+  await expect(addPicture({ ...contextOf(desk), actor: SELLER }, { uploadId, ...words })).rejects.toThrow();
+  const logo = await desk.sendGood('logo', 'Logo.png', await samplePicture('png'));
+  await db
+    .transaction()
+    .execute((trx) => claimUpload(trx, { uploadId: logo, actor: ADMIN, purpose: 'logo', now: clock.now() }));
+  const listed = async (actor: Person) =>
+    (await listLibrary(db, actor, ALL, {})).rows
+      .map(({ kind, file_name, alt }) => [kind, file_name, alt])
+      .sort();
+  expect(await listed(ADMIN)).toEqual([
+    ['logo', 'Logo.png', ''],
+    ['picture', 'Serra.jpg', 'A serra'],
+  ]);
+  expect(await listed(EDITOR)).toEqual([['picture', 'Serra.jpg', 'A serra']]);
 });
 
 test('one record that lets a shared picture go takes it from no other', async () => {
@@ -148,6 +174,35 @@ test('replaces a picture everywhere and back, under new addresses, and keeps wha
   expect(await undoReplacement(contextOf(desk), id)).toEqual({ ok: true, id: file.id });
   expect([await addressOf(desk, first), await addressOf(desk, second)]).toEqual([before, before]);
   expect(await undoReplacement(contextOf(desk), id)).toEqual({ ok: false, reason: 'gone' });
+});
+
+test('who may not replace a file undoes no part of it, and sees no button for it', async () => {
+  const desk = await uploadDesk();
+  const { db } = desk.services;
+  const { first, file } = await sharedPicture(desk);
+  const { id: product } = await makeProduct(db, { image_url: await addressOf(desk, first) });
+  const uploadId = await desk.sendGood(
+    'picture',
+    'b.png',
+    await samplePicture('png', { width: 900, height: 900 }),
+  );
+  const done = await replaceFile(contextOf(desk), file.id, uploadId);
+  const after = await addressOf(desk, first);
+  const { id } = await db.selectFrom('file_replacements').select('id').executeTakeFirstOrThrow();
+  const by = { ...contextOf(desk), actor: EDITOR };
+  expect(await undoReplacement(by, id)).toMatchObject({ ok: false, reason: 'right' });
+  expect(await addressOf(desk, first)).toBe(after);
+  const page = async (person: Person) => {
+    const address = `/admin/arquivos/${done.ok ? done.id : ''}`;
+    const options = { services: desk.services, person, params: { id: done.ok ? done.id : '' } };
+    const { undo, canReplace } = (await callRoute(filePage.loader, address, options)).body as never;
+    return [undo, canReplace];
+  };
+  expect(await page(EDITOR)).toEqual([null, false]);
+  expect(await page(ADMIN)).toEqual([id, true]);
+  expect(await undoReplacement(contextOf(desk), id)).toEqual({ ok: true, id: file.id });
+  const shown = db.selectFrom('products').select('image_url').where('id', '=', product);
+  expect(await shown.executeTakeFirst()).toEqual({ image_url: await addressOf(desk, first) });
 });
 
 test('a replaced file goes after 30 days where nothing keeps it', async () => {

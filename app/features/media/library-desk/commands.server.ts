@@ -4,6 +4,7 @@ import { inTransactionUnlessRefused } from '#app/db/transaction.server.ts';
 import { forgetUnused, removeLater } from '#app/features/media/files/file-removal.server.ts';
 import { changePicture } from '#app/features/media/files/pictures/commands.server.ts';
 import { findPictureOf } from '#app/features/media/files/pictures/queries.server.ts';
+import { claimUpload, type UploadRefusal } from '#app/features/media/upload-desk/claim-upload.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import type { FocalPoint } from '#app/pure/media/focal-point.ts';
 import type { Person } from '#app/pure/people/person.ts';
@@ -11,7 +12,7 @@ import { assertCan } from '#app/pure/people/rights.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import { findInLibrary, type UsedFile } from './queries.server.ts';
 
-export type FileVerb = 'updated' | 'deleted' | 'replaced' | 'put-back';
+export type FileVerb = 'created' | 'updated' | 'deleted' | 'replaced' | 'put-back';
 
 export interface FileChange {
   actor: Person;
@@ -33,6 +34,26 @@ export const changeOf = ({ actor, clock }: LibraryContext, file: UsedFile, verb:
   ...{ actor, now: clock.now(), verb },
   subject: { kind: 'file' as const, id: file.id, title: file.file_name },
 });
+
+/** Puts an uploaded picture into the library, before any record shows it. */
+export async function addPicture(
+  ctx: LibraryContext,
+  { uploadId, alt, focalPoint }: { uploadId: string; alt: string; focalPoint: FocalPoint | null },
+): Promise<{ ok: true; id: string } | Gone | UploadRefusal> {
+  assertCan(ctx.actor, 'files');
+  const now = ctx.clock.now();
+  return inTransactionUnlessRefused(ctx.db, async (trx) => {
+    const claim = { uploadId, actor: ctx.actor, purpose: 'picture' as const, now, alt, focalPoint };
+    const claimed = await claimUpload(trx, claim);
+    if (!claimed.ok) return claimed;
+    const { key } = claimed.file;
+    const listed = trx.selectFrom('library_files').select('id').where('key', '=', key);
+    const file = await findInLibrary(trx, ctx.actor, (await listed.executeTakeFirst())?.id ?? '');
+    if (!file) return { ok: false, reason: 'gone' } as const;
+    await ctx.record(trx, changeOf(ctx, file, 'created'));
+    return { ok: true, id: file.id } as const;
+  });
+}
 
 /** What a picture shows, and which point stays in its cuts: everywhere where it is used. */
 export async function describeFile(

@@ -3,6 +3,9 @@ import { pictureFields, uploadIdField } from '#app/features/media/upload-desk/in
 
 const intent = z.enum(['describe', 'replace', 'undo', 'delete']).catch('describe');
 
+/** A new picture for the library. */
+export const newPictureSchema = z.object(pictureFields('imagem'));
+
 /** What the page of a file sends: its words and its point, another file in its place, or one of its buttons. */
 export const libraryFileSchema = z.object({
   intent,

@@ -2,8 +2,8 @@ import type { AdminForm } from '#app/platform/fields/form-kinds.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { failed, succeeded, type ToastMessage } from '#app/pure/forms/toast-message.ts';
 import { countOf } from '#app/pure/text/plural.ts';
-import { deleteFile, describeFile, type LibraryContext } from './commands.server.ts';
-import { libraryFileSchema } from './input.ts';
+import { addPicture, deleteFile, describeFile, type LibraryContext } from './commands.server.ts';
+import { libraryFileSchema, newPictureSchema } from './input.ts';
 import { LIBRARY_TOASTS } from './messages.ts';
 import { findReplacement } from './queries.server.ts';
 import { replaceFile, undoReplacement } from './replace-commands.server.ts';
@@ -11,15 +11,29 @@ import { replaceFile, undoReplacement } from './replace-commands.server.ts';
 const LIST = '/admin/arquivos' satisfies Href;
 const GONE: AdminResult = { ok: false, why: 'gone', toast: LIBRARY_TOASTS.gone };
 
+type WithLog = (ctx: Omit<LibraryContext, 'record'>) => LibraryContext;
+
 export function pageOf(id: string): string {
   return `/admin/arquivos/${id}` satisfies Href<'/admin/arquivos/:id'>;
 }
 
+/** 'Enviar imagem' on the list. @param withLog hands in the log of changes */
+export function newPictureForm(withLog: WithLog): AdminForm<typeof newPictureSchema> {
+  return {
+    right: 'files',
+    schema: newPictureSchema,
+    failure: LIBRARY_TOASTS.notAdded,
+    submit: async ({ imagem: uploadId, 'imagem-alt': alt, 'imagem-foco': focalPoint }, services) => {
+      if (!uploadId) return { ok: false, fieldErrors: { imagem: ['Escolha uma imagem.'] } };
+      const done = await addPicture(withLog(services), { uploadId, alt, focalPoint });
+      if (done.ok) return { ok: true, toast: LIBRARY_TOASTS.added, goTo: LIST };
+      return done.reason === 'gone' ? GONE : { ok: false, fieldErrors: { imagem: [done.message] } };
+    },
+  };
+}
+
 /** The form of a file's page. @param withLog hands in the log of changes */
-export function libraryFileForm(
-  id: string,
-  withLog: (ctx: Omit<LibraryContext, 'record'>) => LibraryContext,
-): AdminForm<typeof libraryFileSchema> {
+export function libraryFileForm(id: string, withLog: WithLog): AdminForm<typeof libraryFileSchema> {
   return {
     right: 'files',
     schema: libraryFileSchema,
@@ -66,6 +80,8 @@ async function replaced(
 
 async function undo(ctx: LibraryContext, replacementId: string): Promise<AdminResult> {
   const done = await undoReplacement(ctx, replacementId);
+  if (!done.ok && done.reason === 'right')
+    return { ok: false, why: 'forbidden', toast: failed('Nada foi desfeito', done.message) };
   if (!done.ok) return { ok: false, why: 'conflict', toast: LIBRARY_TOASTS.notUndone };
   return { ok: true, toast: LIBRARY_TOASTS.undone, goTo: pageOf(done.id) };
 }

@@ -62,6 +62,17 @@ export function countLibrary(db: Db, actor: Person, filter: LibraryFilter): Prom
   return countUpTo(db, filtered(db, kindsOf(actor), filter));
 }
 
+/** The newest files of this name. */
+export function findNamed(db: Db, actor: Person, query: string, most: number): Promise<LibraryFile[]> {
+  assertCan(actor, 'files');
+  return filtered(db, kindsOf(actor), { kind: null, only: null, query })
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
 /** With its uses; null where it is not there, or not for this person. */
 export async function findInLibrary(db: Db, actor: Person, id: string): Promise<UsedFile | null> {
   assertCan(actor, 'files');

@@ -5,11 +5,11 @@ import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction, inTransactionUnlessRefused } from '#app/db/transaction.server.ts';
 import { forgetUnused, removeLater } from '#app/features/media/files/file-removal.server.ts';
 import {
+  findUses,
   namesOf,
   replaceUse,
   type TakingPlace,
   type UsedAt,
-  useOf,
 } from '#app/features/media/files/uses.server.ts';
 import {
   claimUpload,
@@ -18,9 +18,10 @@ import {
 } from '#app/features/media/upload-desk/claim-upload.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import { extensionOf } from '#app/pure/media/file-name.ts';
+import type { Person } from '#app/pure/people/person.ts';
 import { assertCan, can, whoMay } from '#app/pure/people/rights.ts';
 import { changeOf, type Gone, type LibraryContext } from './commands.server.ts';
-import { findInLibrary } from './queries.server.ts';
+import { findInLibrary, kindsOf } from './queries.server.ts';
 import { type FileKind, REPLACED_LIFE_MS } from './rules.ts';
 
 /** The purpose for which a file of a kind is uploaded; a copied picture gets an uploaded one. */
@@ -31,6 +32,7 @@ export const PURPOSE_OF: Readonly<Record<FileKind, UploadPurpose>> = {
   sound: 'episode-audio',
   press: 'press-file',
   product: 'product-file',
+  logo: 'logo',
 };
 
 /** A row as a replacement remembers it. */
@@ -70,8 +72,8 @@ export async function replaceFile(
     if (!old) return { ok: false, reason: 'gone' } as const;
     const open = old.uses.filter(({ isFixed }) => !isFixed);
     if (open.length === 0) return { ok: false, reason: 'unused' } as const;
-    const barred = open.find(({ use }) => !can(actor, use.place.right));
-    if (barred) return { ok: false, reason: 'right', message: whoMay(barred.use.place.right) } as const;
+    const barred = barredPlace(actor, open);
+    if (barred) return { ok: false, reason: 'right', message: whoMay(barred.right) } as const;
     const now = clock.now();
     const purpose = PURPOSE_OF[old.kind];
     const claim = await claimUpload(trx, { uploadId, actor, purpose, now, alt: old.alt });
@@ -139,11 +141,30 @@ async function putInPlace(
   return places;
 }
 
-/** Puts the old file back in those places that still have the new one. */
+/**
+ * Where an undone replacement puts the old file back: the places that still have the new one. What was sent or sold since keeps it.
+ * @param uses of the new file
+ */
+export function placesToUndo({ places }: { places: string }, uses: readonly UsedAt[]) {
+  const open = uses.filter(({ isFixed }) => !isFixed);
+  return placesSchema.parse(JSON.parse(places)).flatMap(({ table, column, id, facts }) => {
+    const found = open.find(
+      (used) => used.id === id && used.use.table === table && used.use.column === column,
+    );
+    return found ? [{ ...found, facts }] : [];
+  });
+}
+
+/** A place whose records the person may not change: then nothing is replaced or undone. */
+export function barredPlace(actor: Person, uses: ReadonlyArray<Pick<UsedAt, 'use' | 'isFixed'>>) {
+  return uses.find(({ use, isFixed }) => !isFixed && !can(actor, use.place.right))?.use.place;
+}
+
+/** Asks for the same rights as the replacement, and puts the old file back in all places or in none. */
 export async function undoReplacement(
   ctx: LibraryContext,
   replacementId: string,
-): Promise<{ ok: true; id: string } | Gone> {
+): Promise<{ ok: true; id: string } | Gone | { ok: false; reason: 'right'; message: string }> {
   assertCan(ctx.actor, 'files');
   return inTransactionUnlessRefused(ctx.db, async (trx) => {
     await takeTurn(trx, 'files');
@@ -155,12 +176,12 @@ export async function undoReplacement(
       .returningAll()
       .executeTakeFirst();
     const old = done && (await findStored(trx, done.old_key));
-    if (!done || !old) return { ok: false, reason: 'gone' } as const;
-    const remembered = placesSchema.parse(JSON.parse(done.places));
-    const places = remembered.flatMap(({ id, facts, ...named }) => {
-      const use = useOf(named);
-      return use && can(ctx.actor, use.place.right) ? [{ use, id, facts }] : [];
-    });
+    if (!done || !old || !kindsOf(ctx.actor).includes(old.file.kind))
+      return { ok: false, reason: 'gone' } as const;
+    const uses = await findUses(trx, [done.new_key]);
+    const places = placesToUndo(done, uses.get(done.new_key) ?? []);
+    const barred = barredPlace(ctx.actor, places);
+    if (barred) return { ok: false, reason: 'right', message: whoMay(barred.right) } as const;
     await putInPlace(trx, places, done.new_key, old.taking);
     await ctx.record(trx, changeOf(ctx, { ...old.file, uses: [] }, 'put-back'));
     return { ok: true, id: old.file.id } as const;

@@ -1,4 +1,5 @@
 import type { Room } from '#app/platform/room.server.ts';
+import { fileFinder } from './finder.server.ts';
 import { forgetReplaced } from './replace-commands.server.ts';
 
 export const room = {
@@ -7,6 +8,7 @@ export const room = {
     verbs: { replaced: 'trocou em todos os lugares', 'put-back': 'pôs de volta' },
     fields: { alt: 'Texto alternativo', focus: 'Ponto de foco', file_name: 'Arquivo' },
   },
+  finds: [fileFinder],
   cleanUps: {
     'replaced-files': { words: 'apagar arquivos trocados há mais de 30 dias', run: forgetReplaced },
   },

@@ -16,6 +16,7 @@ export const KIND_RIGHTS = {
   sound: 'items',
   press: 'press',
   product: 'products',
+  logo: 'brand',
 } as const satisfies Record<string, Right>;
 
 export type FileKind = keyof typeof KIND_RIGHTS;
@@ -27,6 +28,7 @@ export const KIND_WORDS: Readonly<Record<FileKind, string>> = {
   sound: 'Áudio',
   press: 'Kit de imprensa',
   product: 'Arquivo que se compra',
+  logo: 'Logo',
 };
 
 export function isPictureKind(kind: FileKind): boolean {

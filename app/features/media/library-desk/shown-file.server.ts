@@ -15,7 +15,9 @@ export interface ShownFile {
   isPicture: boolean;
   /** Has a small picture to look at. */
   hasThumbnail: boolean;
-  /** '340 kB · 1200 × 800 · 03/11/2026'. */
+  /** '340 kB · 1200 × 800'. No fact is broken in two. */
+  shortFacts: string;
+  /** With the day: '340 kB · 1200 × 800 · 03/11/2026'. */
   facts: string;
   uses: Array<{ words: string; title: string; to: string | null; isFixed: boolean }>;
 }
@@ -24,14 +26,14 @@ export interface ShownFile {
 export function shownFile(actor: Person, file: UsedFile): ShownFile {
   const { id, kind, file_name, alt, width, height, size_bytes, mime_type, created_at } = file;
   const facts = [
-    size_bytes !== null && formatFileSize(size_bytes),
-    width !== null && height !== null && `${width} × ${height}`,
-    formatDate(created_at),
-  ];
+    size_bytes !== null && formatFileSize(size_bytes).replace(' ', '\u00a0'),
+    width !== null && height !== null && `${width}\u00a0×\u00a0${height}`,
+  ].filter((fact) => fact !== false);
   return {
     ...{ id, kind, alt, name: file_name, kindWords: KIND_WORDS[kind], isPicture: isPictureKind(kind) },
     hasThumbnail: isPictureKind(kind) || /^image\/(jpeg|png|gif|webp)$/.test(mime_type),
-    facts: facts.filter(Boolean).join(' · '),
+    shortFacts: facts.join(' · '),
+    facts: [...facts, formatDate(created_at)].join(' · '),
     uses: shownUses(file.uses).map(({ words, title, to, right, isFixed }) => ({
       ...{ words, isFixed },
       ...(can(actor, right) ? { title, to } : { title: '', to: null }),

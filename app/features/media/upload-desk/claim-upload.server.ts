@@ -84,25 +84,43 @@ export async function claimUpload(
     width: claimed.width,
     height: claimed.height,
   };
+  await keepFile(trx, file, { now, alt });
+  if (!claimed.picture_id) return { ok: true, file: { ...file, picture: null } };
+  const picture = await changePicture(trx, { id: claimed.picture_id, actor, now, alt, focalPoint });
+  if (!picture) return refused('unknown');
+  return { ok: true, file: { ...file, picture: { id: picture.id, ...pictureAddresses(picture) } } };
+}
+
+interface KeptFile {
+  key: string;
+  size: number;
+  mimeType: string;
+  fileName: string;
+  width?: number | null;
+  height?: number | null;
+}
+
+/** Notes a file that a record keeps, in the transaction that writes the record: the library has it by this. */
+export async function keepFile(
+  trx: Trx,
+  { key, size, mimeType, fileName, width = null, height = null }: KeptFile,
+  { now, alt = '' }: { now: Date; alt?: string },
+): Promise<void> {
   await trx
     .insertInto('stored_files')
     .values({
-      key: file.key,
-      file_name: file.fileName,
-      size_bytes: file.size,
-      mime_type: file.mimeType,
+      key,
+      file_name: fileName,
+      size_bytes: size,
+      mime_type: mimeType,
       created_at: now.toISOString(),
     })
     .execute();
   await trx
     .updateTable('library_files')
-    .set({ search_text: searchText(file.fileName), width: file.width, height: file.height, alt })
-    .where('key', '=', file.key)
+    .set({ search_text: searchText(fileName), width, height, alt })
+    .where('key', '=', key)
     .execute();
-  if (!claimed.picture_id) return { ok: true, file: { ...file, picture: null } };
-  const picture = await changePicture(trx, { id: claimed.picture_id, actor, now, alt, focalPoint });
-  if (!picture) return refused('unknown');
-  return { ok: true, file: { ...file, picture: { id: picture.id, ...pictureAddresses(picture) } } };
 }
 
 /** The same picture for another record: its alt text and its cut are those of all. */

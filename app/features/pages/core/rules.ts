@@ -8,6 +8,10 @@ export const MOST_LINKED = 12;
 export const LONGEST_INDEXED = 20_000;
 /** Words of a search, and pages that it shows. */
 export const MOST_SOUGHT_WORDS = 8;
-export const MOST_FOUND = 6;
+export const MOST_FOUND = 20;
+/** Of a phrase so many are looked through. */
+export const MOST_READ_FOR_PHRASE = 40;
+/** Words of pages that the search proposes. */
+export const MOST_PROPOSED_WORDS = 30_000;
 /** Pages that one clean-up indexes. */
 export const REINDEXED_AT_ONCE = 200;

@@ -51,8 +51,11 @@ interface PagePreviewsTable {
 
 /** A word of a page, as the search asks for it. */
 interface PageWordsTable {
+  /** Its stem; after a quotation mark, one of the title. */
   word: string;
   page_id: string;
+  /** As written, where a search may propose it. */
+  form: WithDefault<string>;
 }
 
 declare module '#app/db/database.server.ts' {

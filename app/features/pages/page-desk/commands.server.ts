@@ -18,7 +18,7 @@ import type { SaveRefusal } from './messages.ts';
 import { columnsOf, findPageRow, type PageRecord, publishedAt, recordPage } from './page-rows.server.ts';
 import { LONGEST_TITLE } from './rules.ts';
 import { type AddressTaken, chooseSlug } from './slug.server.ts';
-import { keepVersion } from './versions.server.ts';
+import { keepUnkept, keepVersion } from './versions.server.ts';
 
 export type PageContext = ActorContext & { isAddressTaken: AddressTaken };
 
@@ -93,6 +93,7 @@ export async function updatePage(
     const settled = await settlePictures(trx, ctx, { current, body: columns.body, input });
     if (!settled.ok) return settled;
     if (current !== null && settled.url !== current) await assertOwnDrafts(trx, actor, [before]);
+    await keepUnkept(trx, before);
     const after = await trx
       .updateTable('pages')
       .set({
@@ -209,6 +210,7 @@ export async function restoreVersion(
       .where('number', '=', number)
       .executeTakeFirst();
     if (!kept) return notAsShown(null);
+    await keepUnkept(trx, before);
     const now = clock.now();
     const after = await trx
       .updateTable('pages')

@@ -28,7 +28,7 @@ import { endPreview, forgetEndedPreviews, listPreviews, makePreview } from './pr
 import * as page from './routes/admin-page.tsx';
 import * as newPage from './routes/admin-page-new.tsx';
 import { SAVES_KEPT } from './rules.ts';
-import { listVersions } from './versions.server.ts';
+import { findVersion, listVersions } from './versions.server.ts';
 
 let clock: FixedClock;
 let ctx: PageContext & Awaited<ReturnType<typeof openTestServices>>;
@@ -120,7 +120,7 @@ describe('versions', () => {
     await updatePage(ctx, { id, version: 1 }, input({ body: '<p>publicado</p>', state: 'publicado' }));
     for (let version = 2; version < 2 + SAVES_KEPT + 5; version += 1)
       await updatePage(ctx, { id, version }, input({ body: `<p>${version}</p>`, state: 'publicado' }));
-    const versions = await listVersions(ctx.db, id);
+    const versions = await listVersions(ctx.db, await rowOf(id));
     expect(versions).toHaveLength(SAVES_KEPT + 1);
     expect(versions.at(-1)).toMatchObject({ number: 2, is_publication: true });
     const { version } = await rowOf(id);
@@ -128,18 +128,44 @@ describe('versions', () => {
     expect(await restoreVersion(ctx, { id, version, number: 2 })).toEqual({ ok: true });
     const row = await rowOf(id);
     expect(row).toMatchObject({ body: '<p>publicado</p>', version: version + 1, is_published: true });
-    expect((await listVersions(ctx.db, id))[0]).toMatchObject({ number: version + 1 });
+    expect((await listVersions(ctx.db, await rowOf(id)))[0]).toMatchObject({ number: version + 1 });
+  });
+
+  test('what a replaced picture made of it is what stands now, and is kept when it is written over', async () => {
+    const id = await made({ body: '<p>um</p>' });
+    const replace = async (body: string) => {
+      const { version } = await rowOf(id);
+      await ctx.db
+        .updateTable('pages')
+        .set({ body, version: version + 1 })
+        .where('id', '=', id)
+        .execute();
+    };
+    const listed = async () => {
+      const versions = await listVersions(ctx.db, await rowOf(id));
+      const found = await Promise.all(versions.map(({ number }) => findVersion(ctx.db, id, number)));
+      return found.map((version) => version?.body);
+    };
+    await replace('<p>dois</p>');
+    expect(await listed()).toEqual(['<p>dois</p>', '<p>um</p>']);
+    expect(await restoreVersion(ctx, { id, version: 2, number: 1 })).toEqual({ ok: true });
+    expect(await listed()).toEqual(['<p>um</p>', '<p>dois</p>', '<p>um</p>']);
+    await replace('<p>três</p>');
+    await updatePage(ctx, { id, version: 4 }, input({ body: '<p>quatro</p>' }));
+    expect((await listed()).slice(0, 2)).toEqual(['<p>quatro</p>', '<p>três</p>']);
+    await replace('<p>quatro</p>');
+    expect(await listed()).toHaveLength(5);
   });
 
   test('they outlive the bin, and end with what leaves it for good', async () => {
     const id = await made({ body: '<p>um</p>' });
     const { entryIds } = await deletePages(ctx, [id]);
     expect(await restorePage(ctx, entryIds[0] ?? '')).toEqual({ ok: true, id });
-    expect(await listVersions(ctx.db, id)).toHaveLength(1);
     const row = await rowOf(id);
+    expect(await listVersions(ctx.db, row)).toHaveLength(1);
     await deletePages(ctx, [id]);
     await ctx.db.transaction().execute((trx) => forgetPage(trx, row, clock.now()));
-    expect(await listVersions(ctx.db, id)).toEqual([]);
+    expect(await findVersion(ctx.db, id, 1)).toBeNull();
   });
 });
 
@@ -234,7 +260,7 @@ test('pages of the menu are moved past each other, also by two at once', async (
 
 test('the search finds pages by any form of their words, once they are out', async () => {
   const found = async (query: string) =>
-    (await searchPages(ctx.db, query, clock.now())).map(({ slug }) => slug);
+    (await searchPages(ctx.db, query, clock.now())).rows.map(({ slug }) => slug);
   const id = await made({ title: 'Dormir bem', body: '<p>Travesseiros &amp; silêncios.</p>' }, 'note');
   expect(await found('dormir')).toEqual([]);
   await updatePage(

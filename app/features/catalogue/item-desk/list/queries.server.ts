@@ -4,7 +4,7 @@ import { isOneOf } from '#app/db/is-one-of.server.ts';
 import { cutPage } from '#app/db/page-beside.server.ts';
 import { topicOf } from '#app/features/catalogue/items/item-card.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import type { AdminSearch } from '#app/features/catalogue/search/index/admin-search.server.ts';
+import { type AdminSearch, findInTexts } from '#app/features/catalogue/search/index/admin-search.server.ts';
 import { findSoundMarks } from '#app/features/catalogue/sound-desk/sound-line.server.ts';
 import { MOST_COUNTED } from '#app/pure/text/plural.ts';
 import { pictureOrNull } from '#app/pure/text/web-address.ts';
@@ -57,6 +57,26 @@ export async function searchItems(
 ): Promise<ListedItem[]> {
   const place = readListPlace(new URLSearchParams({ q: query }), kind);
   return (await listItemPage(context, { kind, place, now })).items;
+}
+
+/** The same, and below them those that have the words in another text, up to `most`. */
+export async function searchItemTexts(
+  context: { db: Db; engine: DatabaseEngine },
+  { kind, query, now, most }: { kind: ItemKind; query: string; now: Date; most: number },
+): Promise<ListedItem[]> {
+  const inTitles = (await searchItems(context, kind, query, now)).slice(0, most);
+  if (inTitles.length === most) return inTitles;
+  const known = new Set(inTitles.map(({ id }) => id));
+  const found = await findInTexts(context, query, { kind, most });
+  const others = found.filter((id) => !known.has(id)).slice(0, most - inTitles.length);
+  if (others.length === 0) return inTitles;
+  const rows = await rowColumns(context.db)
+    .where(isOneOf(context.db, 'items.id', others))
+    .where('items.kind', '=', kind)
+    .orderBy('items.published_at', 'desc')
+    .orderBy('items.id')
+    .execute();
+  return [...inTitles, ...rows.map((row) => toListed(row, now))];
 }
 
 export async function findListedItem(

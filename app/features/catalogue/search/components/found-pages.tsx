@@ -1,14 +1,16 @@
 interface FoundPagesProps {
+  id: string;
+  title: string;
   pages: ReadonlyArray<{ to: string; title: string; summary: string }>;
 }
 
-/** Pages and notes of the host that a search finds, below the conversations. */
-export function FoundPages({ pages }: FoundPagesProps) {
+/** Pages and notes of the host that a search finds. */
+export function FoundPages({ id, title: heading, pages }: FoundPagesProps) {
   if (pages.length === 0) return null;
   return (
-    <section aria-labelledby="paginas" className="mt-10 max-w-text">
-      <h2 id="paginas" className="text-title-2">
-        Para ler
+    <section aria-labelledby={id} className="mt-10 max-w-text">
+      <h2 id={id} className="text-title-2">
+        {heading}
       </h2>
       <ul className="mt-4 grid gap-4">
         {pages.map(({ to, title, summary }) => (

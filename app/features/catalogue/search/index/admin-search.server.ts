@@ -6,8 +6,10 @@ import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { MOST_COUNTED } from '#app/pure/text/plural.ts';
 import { searchIndexOf } from './index-of-engine.server.ts';
 import { DRAFT_TOKEN, topicToken } from './index-tokens.ts';
+import { hasInexactPhrases, withPhrases } from './phrases.server.ts';
 import {
   asShortWords,
+  asWords,
   type Expression,
   hasFragments,
   hasPhrases,
@@ -47,6 +49,8 @@ interface Stretch {
   limit: number;
 }
 
+/** Of a phrase so many texts are looked through. */
+const MOST_READ_FOR_PHRASE = 200;
 /** A token that no item has. */
 const NOTHING = '@nothing';
 
@@ -98,6 +102,20 @@ export async function adminSearch(
     count,
     ids: () => index.idsOf(wantedOf(all), filter.kind),
   };
+}
+
+/** Items of a kind with all words anywhere, in their descriptions as well; the newest first. */
+export async function findInTexts(
+  { db, engine }: Context,
+  typed: string,
+  { kind, most }: { kind: ItemKind; most: number },
+): Promise<string[]> {
+  const query = parseQuery(typed);
+  if (query.chunks.length === 0) return [];
+  const limit = hasInexactPhrases(query) ? MOST_READ_FOR_PHRASE : most;
+  const wanted = { expression: asWords(query, []) };
+  const ids = await searchIndexOf(engine).listNewest(db, wanted, { kind, latest: null, limit });
+  return (await withPhrases(db, query, ids)).slice(0, most);
 }
 
 /** Best level first. Each level leaves out what the levels before it find. */

@@ -1,6 +1,6 @@
 import { foldForSearch } from '#app/pure/text/fold-for-search.ts';
 import { episodeToken } from './equal-words.ts';
-import { chunksOf, neighboursOf, runsOf, tokensOfText, type Word, wordsOf } from './words.ts';
+import { chunksOf, maySuggestWord, neighboursOf, runsOf, tokensOfText, type Word, wordsOf } from './words.ts';
 
 /**
  * What both databases index: a set of tokens per item. The first character is the type: `=` a word of any
@@ -74,8 +74,6 @@ function maySuggest({ is_published, access }: IndexedFields): boolean {
   return is_published && access === 'public';
 }
 
-const SUGGESTED = /^\p{L}{3,24}$/u;
-
 function addWords(
   tokens: Set<string>,
   vocabulary: Map<string, string>,
@@ -86,10 +84,10 @@ function addWords(
     if (isShort) tokens.add(`+${token}`);
   }
   for (const pair of neighboursOf(groups)) tokens.add(`"${pair}`);
-  for (const { folded, form, hasMeaning } of groups.flat()) {
-    const known = vocabulary.get(folded);
-    if (hasMeaning && SUGGESTED.test(folded) && (known === undefined || form > known))
-      vocabulary.set(folded, form);
+  for (const word of groups.flat()) {
+    const known = vocabulary.get(word.folded);
+    if (maySuggestWord(word) && (known === undefined || word.form > known))
+      vocabulary.set(word.folded, word.form);
   }
 }
 

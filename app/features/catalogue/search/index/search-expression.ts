@@ -7,6 +7,7 @@ import {
   joinedTokens,
   mayBeOne,
   neighboursOf,
+  QUOTED,
   runsOf,
   smallToken,
   spacedWords,
@@ -53,7 +54,6 @@ const PIECE_STEP = LONGEST_PIECE / 3;
 const ALSO_WITHOUT_ACCENT = new Set(['so', 'nos']);
 /** '#ansiedade', '@fulana': a tag is found as its word, too. */
 const TAG = /^[#@]+/;
-const QUOTED = /["“”„‟«»]([^"“”„‟«»]*)["“”„‟«»]/g;
 
 /**
  * Parses a query. Drops small words and lone punctuation unless there is nothing else. Quoted text is one

@@ -12,6 +12,10 @@ const HAS_LETTER = /[\p{L}\p{N}]/u;
 /** '2.º' and, with the degree sign, '2°'. */
 const ORDINAL = /(\d)\.?[ºª°]/g;
 const LONGEST_WORD = 40;
+/** Words that a search proposes instead of others. */
+const SUGGESTED = /^\p{L}{3,24}$/u;
+/** A phrase of a query. */
+export const QUOTED = /["“”„‟«»]([^"“”„‟«»]*)["“”„‟«»]/g;
 /** Separates the two words of a pair; it is punctuation, so no word contains it. */
 const NEXT = '"';
 
@@ -75,6 +79,10 @@ function wordOf(written: string): Word {
   const form = written.slice(0, LONGEST_WORD).toWellFormed();
   const folded = /^[a-z0-9]*$/.test(form) ? form : foldForSearch(form);
   return { folded, form, hasMeaning: !SMALL_WORDS.has(folded) || ACCENTED_WORDS.has(form) };
+}
+
+export function maySuggestWord({ folded, hasMeaning }: Word): boolean {
+  return hasMeaning && SUGGESTED.test(folded);
 }
 
 /**

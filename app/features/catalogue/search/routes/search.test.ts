@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { indexPage } from '#app/features/pages/core/page-words.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
@@ -40,6 +41,29 @@ async function publish(count: number, title: string) {
     const ids: string[] = [];
     for (let number = 1; number <= count; number++) ids.push((await makeItem(trx, { title })).id);
     await indexItems(trx, database.engine, ids);
+  });
+}
+
+async function writePage(
+  fields: { slug: string; title: string; body: string },
+  publishedAt = '2026-01-01T00:00:00.000Z',
+) {
+  const { slug: id } = fields;
+  const at = { created_at: publishedAt, updated_at: publishedAt, published_at: publishedAt };
+  const page = {
+    id,
+    kind: 'note' as const,
+    summary: '',
+    is_published: true,
+    picture_url: null,
+    topic_id: null,
+  };
+  await inTransaction(database.db, async (trx) => {
+    await trx
+      .insertInto('pages')
+      .values({ ...page, ...fields, ...at })
+      .execute();
+    await indexPage(trx, { ...page, ...fields });
   });
 }
 
@@ -100,6 +124,37 @@ test('shows the newest items without a query, and does not search', async () => 
 
 test('cuts a long query and says so', async () => {
   expect((await open(`/search?q=${'á'.repeat(300)}`)).data.isCut).toBe(true);
+});
+
+test('counts pages as results, proposes nothing instead of them, and shows an exact title first', async () => {
+  await publish(1, 'Metade');
+  await publish(1, 'O método do sono');
+  await writePage({ slug: 'sobre-o-metodo', title: 'Sobre o método', body: '<p>Como trabalho.</p>' });
+  await writePage({ slug: 'manha', title: 'Manhã', body: '<p>O pé de jabuticaba, e o método.</p>' });
+  await writePage({ slug: 'futuro', title: 'Futuro', body: '<p>Pitanga.</p>' }, '2027-01-01T00:00:00.000Z');
+  const about = (await open('/search?q=Sobre%20o%20m%C3%A9todo')).data;
+  expect(about).toMatchObject({ correction: null, total: 3, items: [{ title: 'O método do sono' }] });
+  expect(about.written).toMatchObject({ exact: [{ title: 'Sobre o método' }], others: [{ title: 'Manhã' }] });
+  const { data, page } = await open('/search?q=jabuticaba');
+  expect(data).toMatchObject({ correction: null, total: 1, items: [], recent: [] });
+  expect(page.mayBeKept).toBe(true);
+  expect((await open('/search?q=pitanga')).data).toMatchObject({ total: 0, written: { others: [] } });
+  expect((await open('/search?q=%22pé%20de%20jabuticaba%22')).data.total).toBe(1);
+  expect((await open('/search?q=%22jabuticaba%20de%20pé%22')).data.total).toBe(0);
+});
+
+test('corrects a typo to a word of a page that is out, and to no other', async () => {
+  await writePage({ slug: 'manha', title: 'Manhã', body: '<p>O pé de jabuticaba.</p>' });
+  await writePage({ slug: 'futuro', title: 'Futuro', body: '<p>Pitanga.</p>' }, '2027-01-01T00:00:00.000Z');
+  const { data } = await open('/search?q=jabutcaba');
+  expect(data).toMatchObject({ correction: 'jabuticaba', total: 1, items: [], recent: [] });
+  expect(data.written.others).toMatchObject([{ title: 'Manhã' }]);
+  expect((await open('/search?q=pitnga')).data).toMatchObject({ correction: null, total: 0 });
+});
+
+test('finds a title of small words only', async () => {
+  await writePage({ slug: 'sobre', title: 'Sobre', body: '<p>Quem fala.</p>' });
+  expect((await open('/search?q=sobre')).data.written.exact).toMatchObject([{ title: 'Sobre' }]);
 });
 
 test('words the count in Portuguese', () => {

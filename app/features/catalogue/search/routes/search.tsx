@@ -8,7 +8,7 @@ import { pageMeta } from '#app/http/page/seo.ts';
 import { named } from '#app/pure/site/named-failure.ts';
 import { LONGEST_QUERY, readSearch, searchPath } from '#app/pure/site/search-input.ts';
 import { DidYouMean } from '#app/ui/did-you-mean.tsx';
-import { findPages } from '#app/wiring/pages/found-pages.server.ts';
+import { besideItems, findPages } from '#app/wiring/pages/found-pages.server.ts';
 import { FoundPages } from '../components/found-pages.tsx';
 import { ResultPages } from '../components/result-pages.tsx';
 import { SearchForm } from '../components/search-form.tsx';
@@ -34,28 +34,35 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { query, isCut, page } = readSearch(url.searchParams);
   const [viewer, now] = [context.get(viewerContext), services.clock.now()];
+  const beside = await besideItems(services.db, now);
   const [found, nextPublication] = await named(
     'Failed to fetch episodes',
     Promise.all([
-      searchByRelevance(services, { query, viewer, now, page, pageSize: PAGE_SIZE }),
+      searchByRelevance(services, { query, viewer, now, page, pageSize: PAGE_SIZE, beside }),
       keptNextPublication(services, now),
     ]),
   );
   if (page > found.pages) throw redirect(searchPath(query, found.pages));
-  const recent = found.total === 0 ? await keptNewest(services, { viewer, now, limit: RECENT }) : [];
-  const { pages: written, until } = await findPages(services.db, page === 1 ? query : '', now);
-  const isFound = (found.total > 0 && found.correction === null) || written.length > 0;
-  const isMissing = query !== '' && !isFound;
+  const written = await findPages(services.db, found.correction ?? query, now);
+  const total = found.total + written.pages.length;
+  const isTotalExact = found.isTotalExact && !written.hasMore;
+  const recent = total === 0 ? await keptNewest(services, { viewer, now, limit: RECENT }) : [];
+  const isMissing = query !== '' && (total === 0 || found.correction !== null);
   // Every failed search is counted, so none is served from memory.
   const { clientAddress } = context.get(requestInfoContext);
   if (isMissing) noteMissed(services, query, { viewer, clientAddress });
   else keepPage(context, ['episodes', 'videos', 'topics', 'pages'], nextPublication);
-  dependsOn(context, [], until);
-  return { query, isCut, page, ...found, recent, written };
+  dependsOn(context, [], beside.until);
+  const exact = written.pages.filter(({ isExact }) => isExact);
+  const others = written.pages.filter(({ isExact }) => !isExact);
+  return {
+    ...{ query, isCut, page, ...found, total, isTotalExact, recent },
+    written: page === 1 ? { exact, others } : { exact: [], others: [] },
+  };
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, isCut, page, pages, correction, missing, items, recent, written } = loaderData;
+  const { query, isCut, page, pages, correction, missing, total, items, recent, written } = loaderData;
   return (
     <div className="page section">
       <h1 className="text-title-1">{query ? 'Resultado da busca' : 'O que você quer ouvir?'}</h1>
@@ -69,19 +76,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {isCut && (
         <p className="mt-2 text-ink-soft">A busca usa os primeiros {LONGEST_QUERY} caracteres do texto.</p>
       )}
-      {items.length === 0 && <FoundPages pages={written} />}
-      {items.length > 0 ? (
-        <>
-          <SearchResults items={items} />
-          <FoundPages pages={written} />
-          <ResultPages query={correction ?? query} page={page} pages={pages} />
-        </>
-      ) : (
-        <Recent
-          items={recent.length > 0 ? recent : sampleItems()}
-          isMissing={query !== '' && written.length === 0}
-        />
-      )}
+      <FoundPages id="com-este-titulo" title="Com este título" pages={written.exact} />
+      {items.length > 0 && <SearchResults items={items} />}
+      <FoundPages id="para-ler" title="Para ler" pages={written.others} />
+      <ResultPages query={correction ?? query} page={page} pages={pages} />
+      {total === 0 && <Recent items={recent.length > 0 ? recent : sampleItems()} isMissing={query !== ''} />}
     </div>
   );
 }

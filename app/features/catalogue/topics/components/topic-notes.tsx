@@ -16,7 +16,7 @@ export function TopicNotes({ topic, notes, hasMore }: TopicNotesProps) {
       </h2>
       <ul className="grid gap-4">
         {notes.map(({ id, path, title, at }) => (
-          <li key={id} className="border-t border-line pt-4">
+          <li key={id} className="top-line pt-4">
             <p className="text-small text-ink-soft">
               <time dateTime={calendarDay(at)}>{formatLongDate(at)}</time>
             </p>

@@ -59,7 +59,7 @@ export default function Letters({ loaderData }: Route.ComponentProps) {
         {...list}
         emptyWords="Ainda não há cartas aqui. Deixe seu e-mail e receba a primeira."
         className="letter-list"
-        lineClassName="airmail rounded-card border"
+        lineClassName="airmail rounded-card"
       />
       <SignUpBox />
     </div>

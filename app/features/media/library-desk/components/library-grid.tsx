@@ -14,7 +14,8 @@ export function LibraryGrid({ files }: { files: readonly ShownFile[] }) {
               {file.name || 'Sem nome'}
             </a>
             <p className="facts">
-              {file.kindWords} · {file.facts}
+              {file.kindWords}
+              {file.shortFacts && ` · ${file.shortFacts}`}
             </p>
             <p className="uses">{usesIn(file)}</p>
             {file.isPicture && !file.alt && <p className="missing">Sem texto alternativo</p>}

@@ -17,7 +17,7 @@ import { UseList } from '../components/use-list.tsx';
 import { libraryFileForm } from '../library-forms.server.ts';
 import { LIBRARY_TOASTS } from '../messages.ts';
 import { findInLibrary, findReplacement } from '../queries.server.ts';
-import { PURPOSE_OF } from '../replace-commands.server.ts';
+import { barredPlace, PURPOSE_OF, placesToUndo } from '../replace-commands.server.ts';
 import { shownFile } from '../shown-file.server.ts';
 import type { Route } from './+types/library-file.ts';
 
@@ -26,6 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const file = orNotFound(await findInLibrary(db, actor, args.params.id));
   const picture = file.kind === 'picture' ? await findPictureOf(db, file.key) : null;
   const replacement = await findReplacement(db, file.key);
+  const mayUndo = replacement && !barredPlace(actor, placesToUndo(replacement, file.uses));
   const shown = shownFile(actor, file);
   return {
     file: shown,
@@ -33,9 +34,9 @@ export async function loader(args: Route.LoaderArgs) {
       picture: { url: picturePreviewPath(picture.id), alt: picture.alt, focalPoint: focalPointOf(picture) },
     },
     purpose: PURPOSE_OF[file.kind],
-    canReplace: file.uses.some(({ isFixed }) => !isFixed),
+    canReplace: file.uses.some(({ isFixed }) => !isFixed) && !barredPlace(actor, file.uses),
     hasFixed: file.uses.some(({ isFixed }) => isFixed),
-    undo: replacement?.id ?? null,
+    undo: mayUndo ? replacement.id : null,
   };
 }
 

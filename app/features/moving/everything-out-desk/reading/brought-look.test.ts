@@ -119,7 +119,7 @@ async function hersOf({ db, clock }: Site) {
     draft: (await findDraft(db, 'privacy', now)).own,
     pages: await db.selectFrom('pages').select(['slug', 'title', 'body', 'version']).execute(),
     versions: await db.selectFrom('page_versions').selectAll().orderBy('number').execute(),
-    found: (await searchPages(db, 'onda', now)).map(({ slug }) => slug),
+    found: (await searchPages(db, 'onda', now)).rows.map(({ slug }) => slug),
     levels: await db.selectFrom('sound_levels').select(['file_key', 'steps', 'origin_hash']).execute(),
     words: await db.selectFrom('library_files').select(['key', 'kind', 'alt']).orderBy('key').execute(),
   };

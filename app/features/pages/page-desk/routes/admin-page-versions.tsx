@@ -25,7 +25,7 @@ import type { Route } from './+types/admin-page-versions.ts';
 export async function loader(args: Route.LoaderArgs) {
   const { db, clock, actor } = requireRight(args, 'pages');
   const page = orNotFound(await findPageRow(db, args.params.id));
-  const versions = await listVersions(db, page.id);
+  const versions = await listVersions(db, page);
   const numberOf = (name: string, otherwise: number) => {
     const asked = Number(args.url.searchParams.get(name));
     return versions.some(({ number }) => number === asked) ? asked : otherwise;
@@ -65,9 +65,9 @@ export const clientAction = orStay(PAGE_TOASTS.restoreFailed);
 
 export default function AdminPageVersions({ loaderData, actionData }: Route.ComponentProps) {
   const { page, versions, newest, before, after, mayRestore } = loaderData;
-  const options = versions.map(({ number, is_publication, saved_at }) => ({
+  const options = versions.map(({ number, is_publication, saved_at, isKept }) => ({
     value: String(number),
-    label: `${formatMoment(saved_at)}${is_publication ? ' · publicação' : ''}${number === newest ? ' · agora' : ''}`,
+    label: `${formatMoment(saved_at)}${is_publication ? ' · publicação' : ''}${isKept ? '' : ' · com um arquivo trocado'}${number === newest ? ' · agora' : ''}`,
   }));
   return (
     <AdminPage
