@@ -40,7 +40,7 @@ interface PageFormProps {
 export function PageForm({ kind, page, newId, saved, topics, notice, review, posted }: PageFormProps) {
   const [planned, setPlanned] = useState<Planned>({ date: saved.date ?? '', time: saved.time ?? '' });
   const can = useCan();
-  const base = page && baseOf(COMPARED_FIELDS, saved);
+  const base = page ? baseOf(COMPARED_FIELDS, saved) : undefined;
   return (
     <RecordForm
       posted={posted}
