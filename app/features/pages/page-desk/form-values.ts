@@ -1,3 +1,5 @@
+import { mergeFields } from '#app/pure/forms/merge-fields.ts';
+import type { Rebase } from '#app/pure/forms/rebase-fields.ts';
 import { localTime } from '#app/pure/time/sao-paulo-time.ts';
 import type { Difference } from '#app/ui/admin/collision-notice.tsx';
 import { differencesFrom, wordsOfHtml } from '#app/ui/admin/differences.ts';
@@ -58,6 +60,16 @@ const LABELS: Record<string, string> = {
 
 /** Names of the fields in which two saves are compared and merged. */
 export const COMPARED_FIELDS = Object.keys(LABELS);
+
+/**
+ * What was typed during a save, on what is stored. The save may have merged another person's blocks into the text:
+ * then the next save merges too, because only the server reads blocks.
+ */
+export const rebasePage: Rebase = (typed, _sent, base, stored) => {
+  const merged = mergeFields(typed, base, stored);
+  // A conflict that is no field is never taken for one's own spelling.
+  return merged.conflicts.includes('body') ? { ...merged, conflicts: ['blocks'] } : merged;
+};
 
 /** The fields whose typed value differs from the stored one, for display. */
 export function differencesBetween(

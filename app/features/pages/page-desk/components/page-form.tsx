@@ -10,7 +10,7 @@ import { PlainTextArea } from '#app/ui/admin/plain-field.tsx';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';
 import { useCan } from '#app/ui/admin/use-can.ts';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
-import { COMPARED_FIELDS, differencesBetween, type FormValues } from '../form-values.ts';
+import { COMPARED_FIELDS, differencesBetween, type FormValues, rebasePage } from '../form-values.ts';
 import type { EditedPage } from '../queries.server.ts';
 import { LONGEST_DESCRIPTION, LONGEST_SUMMARY, LONGEST_TITLE } from '../rules.ts';
 import type { FieldsProps, NoticeChoice } from './fields-props.ts';
@@ -40,6 +40,7 @@ interface PageFormProps {
 export function PageForm({ kind, page, newId, saved, topics, notice, review, posted }: PageFormProps) {
   const [planned, setPlanned] = useState<Planned>({ date: saved.date ?? '', time: saved.time ?? '' });
   const can = useCan();
+  const base = page ? baseOf(COMPARED_FIELDS, saved) : undefined;
   return (
     <RecordForm
       posted={posted}
@@ -49,7 +50,8 @@ export function PageForm({ kind, page, newId, saved, topics, notice, review, pos
           : undefined
       }
       newId={newId}
-      base={page ? baseOf(COMPARED_FIELDS, saved) : undefined}
+      base={base}
+      typedOn={base && { fields: base, rebase: rebasePage }}
       submitLabel="Salvar"
       onInput={(form) => setPlanned((known) => plannedIn(form, known))}
       acts={

@@ -21,6 +21,7 @@ import { PageActions } from '../components/page-actions.tsx';
 import { PageForm } from '../components/page-form.tsx';
 import { listDeletable } from '../drafts.server.ts';
 import { pageButtonSchema, pageSchema } from '../input.ts';
+import { mergePage } from '../merge-page.server.ts';
 import { LOCKED, PAGE_TOASTS, pageButtonFailure, pageFieldErrors } from '../messages.ts';
 import { findEditedPage } from '../queries.server.ts';
 import { LONGEST_TEXT } from '../rules.ts';
@@ -74,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
           plannedBy(input, ctx.clock.now()),
         );
       const saved = await saveTogether({
-        ...{ schema: pageSchema, input: sent, values, save },
+        ...{ schema: pageSchema, input: sent, values, save, merge: mergePage },
         current: async () => (await found())?.values ?? null,
         mayMerge: mergesInSight(sent.publish || sent.state === 'publicado'),
       });
