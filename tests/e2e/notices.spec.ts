@@ -122,6 +122,26 @@ test('a device is switched on by a press, is told what comes, and ends with the 
   await expect.poll(async () => (await scopes()).filter((scope) => scope.endsWith('/admin'))).toEqual([]);
 });
 
+test('the sign-out of the public pages makes the browser forget, too', async ({ page, site }) => {
+  await allowNotices(page);
+  await site.signIn(page, { role: 'editor', name: 'Bia Prado' });
+  await page.goto('/admin/avisos-no-aparelho');
+  await page.getByRole('button', { name: 'Ligar os avisos neste aparelho' }).click();
+  await expect(page.getByText('Os avisos estão ligados aqui.')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 760 });
+  // It may be pressed before its scripts are there: the press waits for them.
+  await page.goto('/topics');
+  const left = () =>
+    page.evaluate(async () => [
+      localStorage.getItem('conversas:avisos'),
+      ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+    ]);
+  expect(await left()).toEqual([expect.any(String), '/admin']);
+  await page.getByRole('button', { name: 'Sair', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Entrar' }).first()).toBeVisible();
+  await expect.poll(left).toEqual([null]);
+});
+
 test('the offer is put off for good, and a browser that forbids notices is told where to allow them', async ({
   page,
   site,

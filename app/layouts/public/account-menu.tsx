@@ -40,8 +40,13 @@ export function AccountMenu({ person, page, className }: AccountMenuProps) {
           Admin
         </a>
       )}
-      <form method="post" action={'/sair' satisfies Href} onSubmit={forgetDevice}>
-        <button type="submit" className="nav-link">
+      <form
+        method="post"
+        action={'/sair' satisfies Href}
+        onSubmit={person.isStaff ? forgetDevice : undefined}
+      >
+        {/* Only the staff's browsers have something to forget: their press waits for the scripts. */}
+        <button type="submit" className="nav-link" data-tap={person.isStaff ? '' : undefined}>
           Sair
         </button>
       </form>
