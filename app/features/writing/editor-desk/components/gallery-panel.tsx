@@ -50,7 +50,9 @@ export function GalleryPanel({ editor, onDone, settle, hint }: PanelProps & { hi
   return (
     <PanelFrame
       settle={settle}
-      isFilled={state !== null || JSON.stringify(pictures.map(trimmed)) !== JSON.stringify(opened.map(trimmed))}
+      isFilled={
+        state !== null || JSON.stringify(pictures.map(trimmed)) !== JSON.stringify(opened.map(trimmed))
+      }
       applyLabel={isTooFew ? null : applyLabel}
       onApply={apply}
       onClose={onDone}
