@@ -39,7 +39,7 @@ export default function Library({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Biblioteca"
-      intro="As imagens e os arquivos do site, e onde cada um é usado. Para usar de novo, escolha “Da biblioteca” no campo de qualquer formulário."
+      intro="As imagens e os arquivos do site, e onde cada um é usado. Para usar de novo, toque em “Escolher da biblioteca” no campo de qualquer formulário."
     >
       <ListTools
         searchLabel="Buscar pelo nome"
