@@ -139,8 +139,8 @@ async function write(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Resposta' }).fill('Três minutos.');
   await page.getByRole('button', { name: 'Inserir pergunta' }).click();
   await text(page).locator('[data-question]').click();
-  await page.getByRole('button', { name: 'Mover para cima' }).click();
-  await page.getByRole('button', { name: 'Mover para cima' }).click();
+  await page.getByRole('button', { name: 'Subir bloco' }).click();
+  await page.getByRole('button', { name: 'Subir bloco' }).click();
   expect((await order(page))[0]).toContain('Quanto tempo leva?');
   await page.keyboard.press('Alt+ArrowDown');
   expect((await order(page))[0]).toBe('Primeiro.');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { instantOfLocalTime } from './sao-paulo-time.ts';
-import { tomorrowMorning } from './tomorrow.ts';
+import { plannedWords, tomorrowMorning } from './tomorrow.ts';
 
 test.each([
   ['noon', '2026-11-28T15:00:00.000Z', '2026-11-29', '2026-11-29T10:00:00.000Z'],
@@ -17,4 +17,13 @@ test.each([
   const tomorrow = tomorrowMorning(now);
   expect(tomorrow).toEqual({ date, time: '07:00' });
   expect(instantOfLocalTime(tomorrow)).toBe(instant);
+});
+
+test.each([
+  ['2026-11-29T10:00:00.000Z', 'amanhã, 29 de novembro, às 7h'],
+  ['2026-11-28T22:30:00.000Z', 'hoje, 28 de novembro, às 19h30'],
+  ['2026-12-01T15:00:00.000Z', '1º de dezembro, às 12h'],
+  ['2027-01-01T03:00:00.000Z', '1º de janeiro de 2027, às 0h'],
+])('%s is said as %s', (instant, words) => {
+  expect(plannedWords(instant, new Date('2026-11-28T15:00:00.000Z'))).toBe(words);
 });

@@ -1,6 +1,6 @@
-import { calendarDay } from './dates-pt-br.ts';
+import { calendarDay, formatHour, formatLongDate } from './dates-pt-br.ts';
 import { dayAfter } from './day-range.ts';
-import type { LocalTime } from './sao-paulo-time.ts';
+import { type LocalTime, localTime } from './sao-paulo-time.ts';
 
 /** Tomorrow at seven in São Paulo, when people go to work. @param now ISO-8601 */
 export function tomorrowMorning(now: string): LocalTime {
@@ -13,4 +13,14 @@ export function plannedBy<Sent extends { tomorrow: boolean; publish: boolean } &
   now: Date,
 ): Sent {
   return sent.tomorrow ? { ...sent, publish: true, ...tomorrowMorning(now.toISOString()) } : sent;
+}
+
+/** 'amanhã, 29 de novembro, às 7h': when something comes out, once it is planned. @param instant ISO-8601 */
+export function plannedWords(instant: string, now: Date): string {
+  const { date, time } = localTime(instant);
+  const today = calendarDay(now.toISOString());
+  const near = date === today ? 'hoje, ' : date === dayAfter(today) ? 'amanhã, ' : '';
+  const day = formatLongDate(instant);
+  const year = today.slice(0, 4);
+  return `${near}${date.startsWith(year) ? day.replace(` de ${year}`, '') : day}, às ${formatHour(time)}`;
 }

@@ -42,8 +42,12 @@ export function applyIn(place: Element | null, apply: Apply): boolean {
   flushSync(() => {
     isDone = apply();
   });
-  if (!isDone) place?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus();
-  return isDone;
+  if (isDone) return true;
+  const missing = place?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]');
+  missing?.focus();
+  // With its words, and clear of the bars above and below.
+  missing?.parentElement?.scrollIntoView({ block: 'center' });
+  return false;
 }
 
 /** Before the form around `place` is sent: at the press, so that nothing is changed by a save that stops. */

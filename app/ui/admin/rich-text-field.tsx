@@ -16,6 +16,8 @@ interface RichTextFieldProps extends Omit<ComponentProps<'textarea'>, 'defaultVa
   defaultValue?: string;
   errors?: readonly string[];
   hint?: string;
+  /** Added where there is the editor. */
+  editorHint?: string;
   /** The textarea's hint, while there is no editor. */
   plainHint?: string;
   /** Without the word 'optional'. */
@@ -36,6 +38,7 @@ export function RichTextField(props: RichTextFieldProps) {
     label,
     errors,
     hint,
+    editorHint,
     plainHint,
     defaultValue = '',
     isPlain,
@@ -97,7 +100,7 @@ export function RichTextField(props: RichTextFieldProps) {
   return (
     <FieldFrame
       label={label}
-      hint={[hint, !kit && plainHint].filter(Boolean).join(' ') || undefined}
+      hint={[hint, kit ? editorHint : plainHint].filter(Boolean).join(' ') || undefined}
       isRequired={isPlain || textarea.required}
       {...field}
     >

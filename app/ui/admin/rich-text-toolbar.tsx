@@ -24,7 +24,7 @@ export interface EditorPanel {
 interface RichTextToolbarProps {
   editor: Editor;
   groups?: readonly (readonly EditorTool[])[];
-  /** What is done with whole blocks: on a phone it begins a line of its own, before the panels. */
+  /** What is done with whole blocks: the last, and on a phone the first while one is selected. */
   ofBlocks?: readonly EditorTool[] | undefined;
   panels?: readonly EditorPanel[];
 }
@@ -83,8 +83,8 @@ export function RichTextToolbar({
   useSettledOnSave(tools, settleOpen);
   let place = 0;
   const tabIndex = () => (place++ === current ? 0 : -1);
-  const groupOf = (group: readonly EditorTool[]) => (
-    <div key={group[0]?.label} className="group">
+  const groupOf = (group: readonly EditorTool[], isOfBlocks = false) => (
+    <div key={group[0]?.label} className="group" data-of-blocks={isOfBlocks || undefined}>
       {group.map(({ label, word, icon, isActive, run }) => (
         <ToolButton
           key={label}
@@ -119,16 +119,13 @@ export function RichTextToolbar({
   return (
     <div ref={tools} className="rich-text-tools">
       <div ref={bar} role="toolbar" aria-label="Formatação" className="rich-text-bar" onKeyDown={move}>
+        {/* First what is put in: on a phone all of it is in sight. */}
+        {panels.length > 1 && ofPanels()}
         <div className="rich-text-row">
-          {groups.map(groupOf)}
-          {!ofBlocks && ofPanels()}
+          {panels.length === 1 && ofPanels()}
+          {groups.map((group) => groupOf(group))}
+          {ofBlocks && groupOf(ofBlocks, true)}
         </div>
-        {ofBlocks && (
-          <div className="rich-text-row">
-            {groupOf(ofBlocks)}
-            {ofPanels()}
-          </div>
-        )}
       </div>
       {panels.map(
         ({ label, Form }) =>

@@ -16,7 +16,7 @@ interface SaveBarProps {
 
 const UNSAVED = 'Há mudanças não salvas.';
 const REFRESHED = 'Atualizado com o que foi salvo em outra aba ou por outra pessoa.';
-const KEPT = `${UNSAVED} Elas ficam guardadas neste navegador.`;
+const KEPT = 'Há mudanças não salvas, guardadas neste navegador.';
 
 /** The end of a record's form: what is true of it, and its buttons. */
 export function SaveBar({ isSaving, hasCollided, submitLabel, acts, ...facts }: SaveBarProps) {

@@ -20,7 +20,11 @@ export function TomorrowButton({ onPress }: { onPress: (form: HTMLFormElement | 
         }
       }}
     >
-      Agendar para amanhã 7h
+      {/* Its name is the whole of it; on a phone the bar has no room for the first words. */}
+      <span>
+        <span className="max-md:sr-only">Agendar para </span>
+        <span className="inline-block max-md:first-letter:uppercase">amanhã 7h</span>
+      </span>
     </Button>
   );
 }

@@ -1,4 +1,7 @@
 import { failed, succeeded, type ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { countOf } from '#app/pure/text/plural.ts';
+import { plannedWords } from '#app/pure/time/tomorrow.ts';
+import type { PageState } from './rules.ts';
 
 export const PAGE_TOASTS = {
   created: succeeded('Página criada!'),
@@ -17,6 +20,29 @@ export const PAGE_TOASTS = {
   restored: succeeded('Versão restaurada!', 'O que estava antes continua entre as versões.'),
   restoreFailed: failed('Não foi possível restaurar.', 'Recarregue a página e tente de novo.'),
 };
+
+interface Told {
+  /** Null for a new one. */
+  before: PageState | null;
+  state: PageState;
+  publishedAt: string;
+  /** How many people get a letter of it; null where nobody is to. */
+  people: number | null;
+}
+
+/** What a save did: it came out, it will, or it is only kept. @param kept where nothing of that */
+export function savedToast({ before, state, publishedAt, people }: Told, kept: ToastMessage, now: Date) {
+  const told = people === null ? '' : countOf(people, 'pessoa é avisada', 'pessoas são avisadas');
+  if (state === 'scheduled')
+    return succeeded(
+      `Agendada para ${plannedWords(publishedAt, now)}.`,
+      told ? `${told} por e-mail nessa hora.` : undefined,
+    );
+  if (state === 'published' && before !== 'published')
+    return succeeded('Publicada!', told ? `${told} por e-mail.` : undefined);
+  if (state === 'draft' && before === 'published') return succeeded('Salva como rascunho.', 'Saiu do site.');
+  return kept;
+}
 
 export const GONE = 'Isto não existe mais. Se foi excluído, está na lixeira.';
 

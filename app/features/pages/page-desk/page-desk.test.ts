@@ -291,11 +291,17 @@ test('goes out tomorrow at seven, whatever date the form has, and never for who 
     .updateTable('pages')
     .set({ is_published: false, published_at: ctx.clock.now().toISOString() })
     .execute();
-  await callRoute(page.action, `/admin/paginas/${note.id}`, {
+  const save = await callRoute(page.action, `/admin/paginas/${note.id}`, {
     ...{ services: ctx, person: ADMIN, params: { id: note.id } },
-    form: { ...form, version: String(note.version) },
+    form: { ...form, tellsSubscribers: 'on', version: String(note.version) },
   });
   expect(await rowOf(note.id)).toMatchObject(tomorrow);
+  expect(save.body).toMatchObject({
+    toast: {
+      title: 'Agendada para amanhã, 16 de junho, às 7h.',
+      description: '0 pessoas são avisadas por e-mail nessa hora.',
+    },
+  });
 
   await call({ ...ADMIN, role: 'helper' }, { ...form, title: 'Outra', newId: v7() });
   expect(

@@ -29,12 +29,8 @@ const tool = (label: string, word: string, icon: string, run: EditorTool['run'])
 
 /** What can be done with the block that the caret is in. Dragging is only one way more. */
 export const BLOCK_TOOLS: readonly EditorTool[] = [
-  tool('Mover para cima', 'Para cima', 'M12 19V5M6.5 10.500 12 5l5.500 5.500', (editor) =>
-    moveBlock(editor, -1),
-  ),
-  tool('Mover para baixo', 'Para baixo', 'M12 5v14M6.5 13.500 12 19l5.500-5.500', (editor) =>
-    moveBlock(editor, 1),
-  ),
+  tool('Subir bloco', 'Subir', 'M12 19V5M6.5 10.500 12 5l5.500 5.500', (editor) => moveBlock(editor, -1)),
+  tool('Descer bloco', 'Descer', 'M12 5v14M6.5 13.500 12 19l5.500-5.500', (editor) => moveBlock(editor, 1)),
   tool('Duplicar bloco', 'Duplicar', 'M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4', duplicateBlock),
   tool('Excluir bloco', 'Excluir', 'M5 7h14M10 7V4.500h4V7M7 7l.8 12.500h8.400L17 7', deleteBlock),
 ];

@@ -57,7 +57,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
   return (
     <AdminPage
       title="Biblioteca"
-      intro="As imagens e os arquivos do site, e onde cada um é usado. Envie uma imagem aqui, ou no formulário em que ela aparece; para usar de novo, escolha “Da biblioteca” no campo de qualquer formulário."
+      intro="As imagens e os arquivos do site, e onde cada um é usado. Envie uma imagem aqui, ou no formulário em que ela aparece; para usar de novo, toque em “Escolher da biblioteca” no campo de qualquer formulário."
       outcome={actionData?.toast}
     >
       <NewPictureForm key={files[0]?.id} errors={actionData?.fieldErrors?.imagem} />

@@ -79,7 +79,7 @@ export function FocalPointPicker({ name, src, initial }: FocalPointPickerProps) 
         <Cut src={src} ratio={1} point={point} shape="square" />
       </div>
       <p className="focal-hint">
-        Clique no que precisa aparecer em todos os cortes.
+        Toque ou clique no que precisa aparecer em todos os cortes.
         {point && (
           <button type="button" className="upload-action" onClick={() => setPoint(null)}>
             Deixar automático

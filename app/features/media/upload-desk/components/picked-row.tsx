@@ -15,7 +15,7 @@ export function PickedRow({ picked, onRemove }: { picked: PickedJson; onRemove: 
         </button>
       </div>
       <p className="upload-status" role="status">
-        Da biblioteca. Para usar, conclua o formulário.
+        Escolhida da biblioteca. Para usar, conclua o formulário.
       </p>
     </div>
   );

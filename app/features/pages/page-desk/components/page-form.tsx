@@ -94,7 +94,7 @@ function Words({ kind, field }: FieldsProps) {
       <BlockField
         label="Texto"
         isPlain
-        hint="Toque num bloco para mudá-lo, movê-lo, copiá-lo ou excluí-lo pelos botões acima."
+        editorHint="Os botões põem imagens, cartões e outros blocos no texto. Toque num bloco para mudá-lo, ou para subir, descer, duplicar ou excluir."
         plainHint="Texto simples, ou HTML com parágrafos, títulos, listas, citações e links."
         fetchKit={fetchPageKit}
         {...field('body')}

@@ -16,6 +16,7 @@ import { newValues } from '../form-values.ts';
 import { newPageSchema } from '../input.ts';
 import { PAGE_TOASTS, pageFieldErrors } from '../messages.ts';
 import { LONGEST_TEXT } from '../rules.ts';
+import { findSavedToast } from '../saved-toast.server.ts';
 import type { Route } from './+types/admin-page-new.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -42,10 +43,13 @@ export function action(args: Route.ActionArgs) {
       const { newId, kind, handIn, ...input } = plannedBy(sent, ctx.clock.now());
       const made = await createPage({ ...ctx, isAddressTaken: isOldAddress }, { newId, kind }, input);
       if (!made.ok) return { ok: false, toast: PAGE_TOASTS.saveFailed, fieldErrors: pageFieldErrors(made) };
+      const of = { id: made.id, before: null, notice: await findNoticeChoice(ctx, made.id) };
+      const kept = kind === 'note' ? PAGE_TOASTS.noteCreated : PAGE_TOASTS.created;
+      const toast = await findSavedToast({ db: ctx.db, now: ctx.clock.now() }, of, kept);
       await hurryNotices(ctx);
       return orHandedIn(ctx, { kind, id: made.id }, handIn, {
         ok: true,
-        toast: kind === 'note' ? PAGE_TOASTS.noteCreated : PAGE_TOASTS.created,
+        toast,
         goTo: `/admin/paginas/${made.id}` satisfies Href<'/admin/paginas/:id'>,
       });
     },

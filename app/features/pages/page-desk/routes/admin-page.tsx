@@ -25,6 +25,7 @@ import { mergePage } from '../merge-page.server.ts';
 import { LOCKED, PAGE_TOASTS, pageButtonFailure, pageFieldErrors } from '../messages.ts';
 import { findEditedPage } from '../queries.server.ts';
 import { LONGEST_TEXT } from '../rules.ts';
+import { findSavedToast } from '../saved-toast.server.ts';
 import { STATE_LABELS } from '../state-labels.ts';
 import type { Route } from './+types/admin-page.ts';
 
@@ -74,13 +75,19 @@ export async function action(args: Route.ActionArgs) {
           { id, version },
           plannedBy(input, ctx.clock.now()),
         );
+      const before = (await found())?.state ?? null;
       const saved = await saveTogether({
         ...{ schema: pageSchema, input: sent, values, save, merge: mergePage },
         current: async () => (await found())?.values ?? null,
         mayMerge: mergesInSight(sent.publish || sent.state === 'publicado'),
       });
-      if (saved.result.ok) await hurryNotices(ctx);
-      const answer = savedAnswer(saved, PAGE_TOASTS, pageFieldErrors);
+      let { updated } = PAGE_TOASTS;
+      if (saved.result.ok) {
+        const of = { id, before, notice: await findNoticeChoice(ctx, id) };
+        updated = await findSavedToast({ db: ctx.db, now: ctx.clock.now() }, of, updated);
+        await hurryNotices(ctx);
+      }
+      const answer = savedAnswer(saved, { ...PAGE_TOASTS, updated }, pageFieldErrors);
       const kind = (sent.handIn && (await found())?.kind) || 'page';
       return orHandedIn(ctx, { kind, id }, sent.handIn, answer);
     },
