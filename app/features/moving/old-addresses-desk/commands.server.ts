@@ -87,12 +87,23 @@ async function judge(db: Db, { clock, publicUrl }: Context, { from, to }: Pair):
   if (path === null) return { ok: false, reason: 'foreign' };
   if (path.length > LONGEST_OLD_ADDRESS) return { ok: false, reason: 'too-long' };
   if (normalAddress(path)?.key === normal.key) return { ok: false, reason: 'itself' };
-  if (PAGES.has(normal.key) || (await findAtPath(db, normal.key, asked)).is === 'open')
-    return { ok: false, reason: 'living' };
+  if (PAGES.has(normal.key) || (await isOwnPage(db, normal.key))) return { ok: false, reason: 'living' };
+  if ((await findAtPath(db, normal.key, asked)).is === 'open') return { ok: false, reason: 'living' };
   if (isAnswered(normal.key)) return { ok: false, reason: 'own' };
   const target = await targetOf(db, path, asked);
   if (target === null) return { ok: false, reason: 'nowhere' };
   return { ok: true, address: { address: from, target } };
+}
+
+/** A page or a note of the host's, a draft too: published, it would silence the redirect. */
+async function isOwnPage(db: Db, key: string): Promise<boolean> {
+  const [, folder, slug = ''] = /^\/(?:(notas)\/)?([^/?]+)$/.exec(key) ?? [];
+  const found = db
+    .selectFrom('pages')
+    .select('id')
+    .where('kind', '=', folder ? 'note' : 'page')
+    .where('slug', '=', slug);
+  return (await found.executeTakeFirst()) !== undefined;
 }
 
 /** Below these are pages of records, of which one may be gone. */
@@ -151,6 +162,7 @@ async function targetOf(db: Db, path: string, asked: Asked): Promise<OldAddress[
     if (found.is === 'none') return null;
     return { kind: 'path', id: found.is === 'open' ? found.path : path };
   }
+  if (await isOwnPage(db, pathname)) return asItIs;
   const [first = ''] = pathname.toLowerCase().split('/').slice(1);
   return isOwnPart(pathname) && !NO_PAGES.has(first) ? asItIs : null;
 }

@@ -14,7 +14,7 @@ export function linesToast(count: number) {
 
 export const REFUSED = {
   'no-address': 'Isto não é um endereço. Escreva como no site antigo: /2019/05/um-titulo/',
-  living: 'Este endereço é de uma página deste site, que continua no ar.',
+  living: 'Este endereço já é de uma página deste site.',
   own: 'Este endereço é do próprio site, e não pode levar a outro lugar.',
   nowhere: 'Nenhuma página deste site tem este endereço. Confira o destino.',
   foreign: 'Escolha uma página deste site: o endereço começa com /',

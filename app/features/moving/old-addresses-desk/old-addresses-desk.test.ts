@@ -5,6 +5,7 @@ import { NotAllowed } from '#app/pure/people/rights.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { makeItem, makeProduct, makeTopic } from '../../../../tests/support/records/factories.ts';
 import { makeJourney } from '../../../../tests/support/records/journeys.ts';
+import { makePage } from '../../../../tests/support/records/pages.ts';
 import { ADMIN, VISITOR } from '../../../../tests/support/records/people.ts';
 import { callRoute } from '../../../../tests/support/requests/call-route.ts';
 import { renderPage } from '../../../../tests/support/requests/render-page.tsx';
@@ -122,11 +123,19 @@ test.each([
   ['/velha', '/cartas/feed.xml', null],
   ['/velha', '/topics/luto/feed.xml', null],
   ['/velha', '/?p=904', 'nowhere'],
+  ['/velha', '/metodo', null],
+  ['/velha', '/notas/dormir#fim', null],
+  ['/velha', '/dormir', 'nowhere'],
+  ['/metodo', '/about', 'living'],
+  ['/Metodo/', '/about', 'living'],
+  ['/notas/dormir', '/about', 'living'],
   ['/velha', `/search?q=${'á'.repeat(400)}`, 'too-long'],
 ])('%s → %s: %s', async (from, to, reason) => {
   await makeItem(database.db, { slug: 'viva' });
   await makeItem(database.db, { slug: 'rascunho', is_published: false });
   await makeProduct(database.db, { slug: 'fora', is_active: false });
+  await makePage(database.db, { kind: 'page', slug: 'metodo', is_published: false });
+  await makePage(database.db, { kind: 'note', slug: 'dormir' });
   await makeJourney(database.db, { columns: { slug: 'aberta' }, steps: [] });
   await makeJourney(database.db, { columns: { slug: 'fechada', is_public: false }, steps: [] });
   const answer = await redirect(from, to);
