@@ -119,16 +119,16 @@ export function listOutPages(db: Db, kind: PageKind, most: number, now: Date): P
     .execute();
 }
 
-/** Pages in menu and footer, in their order. */
-export function listLinkedPages(db: Db, now: Date) {
+/** Pages of the menu, or of the footer, in their order. */
+export function listLinkedPages(db: Db, place: 'is_in_menu' | 'is_in_footer', now: Date) {
   return db
     .selectFrom('pages')
-    .select(['kind', 'slug', 'title', 'is_in_menu', 'is_in_footer'])
-    .where(({ eb, or }) => or([eb('is_in_menu', '=', true), eb('is_in_footer', '=', true)]))
+    .select(['kind', 'slug', 'title'])
+    .where(place, '=', true)
     .where(isOut(now))
     .orderBy('place')
     .orderBy('id')
-    .limit(2 * MOST_LINKED)
+    .limit(MOST_LINKED)
     .execute();
 }
 

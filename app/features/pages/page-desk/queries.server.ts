@@ -48,7 +48,7 @@ export function listPlaces(db: Db) {
     .where(({ eb, or }) => or([eb('is_in_menu', '=', true), eb('is_in_footer', '=', true)]))
     .orderBy('place')
     .orderBy('id')
-    .limit(2 * MOST_LINKED)
+    .limit(8 * MOST_LINKED)
     .execute();
 }
 

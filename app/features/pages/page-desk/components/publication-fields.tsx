@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { pagePath } from '#app/features/pages/core/kinds.ts';
+import { MOST_LINKED } from '#app/features/pages/core/rules.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { HiddenFields } from '#app/ui/admin/hidden-fields.tsx';
@@ -51,11 +52,13 @@ export function PublicationFields({ topics, notice, page, ...fields }: Publicati
           <CheckField
             name="isInMenu"
             label="No menu"
-            hint="Em “Ouvir e ler”, no alto de todas as páginas."
+            hint="No alto de todas as páginas; em telas largas, dentro de “Ouvir e ler”."
             defaultChecked={values.isInMenu === 'on'}
           />
           <CheckField name="isInFooter" label="No rodapé" defaultChecked={values.isInFooter === 'on'} />
-          <p className="text-small text-ink-soft">A ordem se muda na lista de páginas.</p>
+          <p className="text-small text-ink-soft">
+            Menu e rodapé mostram até {MOST_LINKED} páginas cada um. A ordem se muda na lista de páginas.
+          </p>
         </FormSection>
       )}
     </div>
