@@ -1,4 +1,13 @@
-import { type ComponentProps, type RefObject, useEffect, useId, useImperativeHandle, useRef } from 'react';
+import type { Editor } from '@tiptap/core';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type RefObject,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import { flushSync } from 'react-dom';
 
 /** Applies what a panel holds. False where something is missing, which the panel then says. */
@@ -6,6 +15,23 @@ export type Apply = () => boolean;
 
 /** Settles the open panel: an empty one is done. */
 export type SettleRef = RefObject<Apply | null>;
+
+export interface PanelProps {
+  editor: Editor;
+  /** Closes the panel. Writing goes on where the caret is. */
+  onDone: () => void;
+  /** Of `OpenPanel`. */
+  settle: SettleRef;
+}
+
+/** A button that asks for something first, below the toolbar. */
+export interface EditorPanel {
+  label: string;
+  word?: string;
+  icon: string;
+  isActive: (editor: Editor) => boolean;
+  Form: ComponentType<PanelProps>;
+}
 
 interface OpenPanelProps extends ComponentProps<'div'> {
   settle: SettleRef;

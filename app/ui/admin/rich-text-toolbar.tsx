@@ -1,25 +1,9 @@
 import type { Editor } from '@tiptap/core';
-import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { applyIn, OpenPanel, type SettleRef, useSettledOnSave } from './open-panel.tsx';
-import { addressFrom, type EditorTool, editorTools } from './rich-text-editor.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { LINK_PANEL } from './link-panel.tsx';
+import { applyIn, type EditorPanel, type SettleRef, useSettledOnSave } from './open-panel.tsx';
+import { type EditorTool, editorTools } from './rich-text-editor.ts';
 import { ToolButton } from './tool-button.tsx';
-
-export interface PanelProps {
-  editor: Editor;
-  /** Closes the panel. Writing goes on where the caret is. */
-  onDone: () => void;
-  /** Of `OpenPanel`. */
-  settle: SettleRef;
-}
-
-/** A button that asks for something first, below the toolbar. */
-export interface EditorPanel {
-  label: string;
-  word?: string;
-  icon: string;
-  isActive: (editor: Editor) => boolean;
-  Form: ComponentType<PanelProps>;
-}
 
 interface RichTextToolbarProps {
   editor: Editor;
@@ -29,17 +13,7 @@ interface RichTextToolbarProps {
   panels?: readonly EditorPanel[];
 }
 
-const LINK_ICON =
-  'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1';
-
 const USUAL_TOOLS = editorTools();
-
-export const LINK_PANEL: EditorPanel = {
-  label: 'Link',
-  icon: LINK_ICON,
-  isActive: (editor) => editor.isActive('link'),
-  Form: LinkForm,
-};
 
 const USUAL_PANELS = [LINK_PANEL];
 
@@ -132,79 +106,5 @@ export function RichTextToolbar({
           label === open && <Form key={label} editor={editor} onDone={closePanel} settle={settle} />,
       )}
     </div>
-  );
-}
-
-/** No form element, because it is inside one. Enter applies, Escape closes. */
-function LinkForm({ editor, onDone, settle }: PanelProps) {
-  const id = useId();
-  const present = String(editor.getAttributes('link').href ?? '');
-  const [opened] = useState(present);
-  const [address, setAddress] = useState(opened);
-  const [isWrong, setWrong] = useState(false);
-  const apply = () => {
-    const href = addressFrom(address);
-    if (!href) {
-      setWrong(true);
-      return false;
-    }
-    const chain = editor.chain();
-    const hasWords = present || !editor.state.selection.empty;
-    if (hasWords) chain.extendMarkRange('link').setLink({ href }).run();
-    else
-      chain
-        .insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] })
-        .run();
-    onDone();
-    return true;
-  };
-  const remove = () => {
-    editor.chain().extendMarkRange('link').unsetLink().run();
-    onDone();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') apply();
-    else if (event.key === 'Escape') onDone();
-    else return;
-    event.preventDefault();
-  };
-  return (
-    <OpenPanel
-      className="rich-text-link"
-      settle={settle}
-      isFilled={address.trim() !== opened}
-      onApply={apply}
-    >
-      <label htmlFor={id}>Endereço do link</label>
-      <input
-        id={id}
-        value={address}
-        inputMode="url"
-        placeholder="https://"
-        className="field-input"
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? `${id}-error` : undefined}
-        ref={(input) => input?.focus()}
-        onChange={(event) => {
-          setAddress(event.currentTarget.value);
-          setWrong(false);
-        }}
-        onInput={(event) => event.stopPropagation()} // not a field of the form
-        onKeyDown={onKeyDown}
-      />
-      <button type="button" className="button" data-look="line" onClick={apply}>
-        Aplicar
-      </button>
-      {present && (
-        <button type="button" className="button" data-look="quiet" onClick={remove}>
-          Remover link
-        </button>
-      )}
-      {isWrong && (
-        <p id={`${id}-error`} className="text-small font-semibold text-danger">
-          O link começa com http://, https:// ou mailto:.
-        </p>
-      )}
-    </OpenPanel>
   );
 }

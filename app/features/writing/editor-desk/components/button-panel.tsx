@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isOwnPath } from '#app/pure/text/web-address.ts';
+import type { PanelProps } from '#app/ui/admin/open-panel.tsx';
 import { addressFrom } from '#app/ui/admin/rich-text-editor.ts';
-import type { PanelProps } from '#app/ui/admin/rich-text-toolbar.tsx';
 import { useOpenedBlock } from '../put-block.ts';
 import { LONGEST_BUTTON } from '../rules.ts';
 import { PanelField } from './panel-field.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { PageCardRef } from '#app/features/writing/text/blocks.ts';
 import { FoundRecords, useFound } from '#app/ui/admin/found-records.tsx';
-import type { PanelProps } from '#app/ui/admin/rich-text-toolbar.tsx';
+import type { PanelProps } from '#app/ui/admin/open-panel.tsx';
 import { useOpenedBlock } from '../put-block.ts';
 import { type ShownCard, searchCards } from '../shown-card.ts';
 import { PanelField } from './panel-field.tsx';

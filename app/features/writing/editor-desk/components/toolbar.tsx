@@ -1,12 +1,9 @@
 import '../editor.css';
 import type { Editor } from '@tiptap/core';
 import { type ComponentType, useState } from 'react';
-import {
-  type EditorPanel,
-  LINK_PANEL,
-  type PanelProps,
-  RichTextToolbar,
-} from '#app/ui/admin/rich-text-toolbar.tsx';
+import { LINK_PANEL } from '#app/ui/admin/link-panel.tsx';
+import type { EditorPanel, PanelProps } from '#app/ui/admin/open-panel.tsx';
+import { RichTextToolbar } from '#app/ui/admin/rich-text-toolbar.tsx';
 import { BLOCK_TOOLS, TEXT_TOOLS } from '../editor.ts';
 import { useOpenedBlock } from '../put-block.ts';
 import { LONGEST_FALLBACK } from '../rules.ts';
