@@ -15,7 +15,8 @@ export function LibraryGrid({ files }: { files: readonly ShownFile[] }) {
             </a>
             <p className="facts">
               {file.kindWords}
-              {file.shortFacts && ` · ${file.shortFacts}`}
+              <br />
+              {file.shortFacts}
             </p>
             <p className="uses">{usesIn(file)}</p>
             {file.isPicture && !file.alt && <p className="missing">Sem texto alternativo</p>}

@@ -6,9 +6,9 @@ import { Button } from '#app/ui/button.tsx';
 /** Sends a picture before anything shows it. Its words are asked for here, once. */
 export function NewPictureForm({ errors }: { errors?: readonly string[] | undefined }) {
   return (
-    <details className="form-section" open={errors !== undefined || undefined}>
+    <details className="form-section mb-6" open={errors !== undefined || undefined}>
       <summary className="font-semibold">Enviar imagem</summary>
-      <Form method="post" className="mt-4 grid gap-4" onSubmit={(event) => void sendWhenUploaded(event)}>
+      <Form method="post" className="grid gap-4" onSubmit={(event) => void sendWhenUploaded(event)}>
         <UploadField
           name="imagem"
           label="Imagem"
