@@ -15,7 +15,7 @@ export interface ShownFile {
   isPicture: boolean;
   /** Has a small picture to look at. */
   hasThumbnail: boolean;
-  /** '340 kB · 1200 × 800', which no line breaks in two. */
+  /** '340 kB · 1200 × 800', each in one line. */
   shortFacts: string;
   /** With the day: '340 kB · 1200 × 800 · 03/11/2026'. */
   facts: string;
@@ -32,7 +32,7 @@ export function shownFile(actor: Person, file: UsedFile): ShownFile {
   return {
     ...{ id, kind, alt, name: file_name, kindWords: KIND_WORDS[kind], isPicture: isPictureKind(kind) },
     hasThumbnail: isPictureKind(kind) || /^image\/(jpeg|png|gif|webp)$/.test(mime_type),
-    shortFacts: facts.join(' · ').replaceAll(' ', '\u00a0'),
+    shortFacts: facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join(' · '),
     facts: [...facts, formatDate(created_at)].join(' · '),
     uses: shownUses(file.uses).map(({ words, title, to, right, isFixed }) => ({
       ...{ words, isFixed },

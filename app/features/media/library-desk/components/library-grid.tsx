@@ -13,10 +13,9 @@ export function LibraryGrid({ files }: { files: readonly ShownFile[] }) {
             <a href={`/admin/arquivos/${file.id}` satisfies Href<'/admin/arquivos/:id'>} className="name">
               {file.name || 'Sem nome'}
             </a>
-            <p className="facts">
+            <p className="uses">
               {file.kindWords}
-              <br />
-              {file.shortFacts}
+              {file.shortFacts && ` · ${file.shortFacts}`}
             </p>
             <p className="uses">{usesIn(file)}</p>
             {file.isPicture && !file.alt && <p className="missing">Sem texto alternativo</p>}
