@@ -171,6 +171,7 @@ export default named([
     route('admin/copias', 'features/house/backups/desk/routes/admin-backups.tsx'),
     route('admin/levar-tudo', 'features/moving/everything-out-desk/routes/admin-everything-out.tsx'),
     route('admin/arquivos', 'features/media/library-desk/routes/library.tsx'),
+    route('admin/arquivos/nova', 'features/media/library-desk/routes/library-new.tsx'),
     route('admin/arquivos/:id', 'features/media/library-desk/routes/library-file.tsx'),
     route('admin/lixeira', 'features/records/changes-desk/routes/bin.tsx'),
     route('admin/revisar', 'features/records/reviews/desk/routes/admin-reviews.tsx'),

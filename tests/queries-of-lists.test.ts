@@ -52,7 +52,7 @@ const NO_ROWS = new Set(
   /admin/importar/mudanca /admin/numeros/linha-do-tempo.csv /visto /saida
   /admin/levar-tudo /admin/editando /favicon.ico /favicon.svg /admin/marca /admin/marca/carta /admin/marca/email
   /admin/levar-tudo /admin/editando /admin/arquivos /admin/biblioteca
-  /admin/levar-tudo /admin/editando /privacy/versoes /terms/versoes /admin/textos-legais
+  /admin/levar-tudo /admin/editando /privacy/versoes /terms/versoes /admin/textos-legais /admin/arquivos/nova
   `
     .trim()
     .split(/\s+/),

@@ -11,6 +11,7 @@ import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import type { CommandContext } from '#app/platform/services.ts';
 import { allNamed, named } from '#app/pure/site/named-failure.ts';
 import { keptMagazine } from './home-magazine.server.ts';
+import { besideItems } from './pages/found-pages.server.ts';
 import { keptTiles } from './shown-tiles.server.ts';
 
 const RECENT = 3;
@@ -27,6 +28,7 @@ export async function findHomeContent(
   { viewer, query }: Pick<Newest[1], 'viewer'> & { query: string },
 ) {
   const now = services.clock.now();
+  const beside = query ? await besideItems(services.db, now) : undefined;
   const [settings, magazine, newest, [newestVideo], [newestEpisode], found, locked, nextPublication] =
     await allNamed([
       keptSettings(services),
@@ -34,7 +36,7 @@ export async function findHomeContent(
       named('Failed to fetch episodes', keptNewest(services, { viewer, now, limit: RECENT })),
       named('Failed to fetch videos', keptNewest(services, { viewer, now, limit: 1, kind: 'video' })),
       named('Failed to fetch episodes', keptNewest(services, { viewer, now, limit: 1, kind: 'episode' })),
-      query ? searchNewest(services, { query, viewer, now, limit: FOUND }) : null,
+      query ? searchNewest(services, { query, viewer, now, limit: FOUND, beside }) : null,
       keptLocked(services, { viewer, now, limit: LOCKED_SHOWN }),
       keptNextPublication(services, now),
     ]);
@@ -57,6 +59,8 @@ export async function findHomeContent(
       platforms: [settings.spotifyUrl, settings.appleUrl, settings.youtubeUrl],
       copy: { badge, tagline, showDescription, stats, reasons },
     },
+    /** Only pages have what is searched for: they are shown at /search. */
+    isInPages: found?.items.length === 0 && (await beside?.has(query)) === true,
     settings,
     nextPublication,
     /** When else the page changes by itself. */

@@ -45,7 +45,7 @@ export interface Found {
 /** Visible matches: whole words before parts of words, then newest first. An empty query matches all. */
 export async function searchNewest(
   ctx: SearchContext,
-  options: SearchOptions & { query: string; limit: number },
+  options: SearchOptions & { query: string; limit: number; beside?: Beside },
 ): Promise<Found> {
   const query = parseQuery(options.query);
   if (query.chunks.length === 0)

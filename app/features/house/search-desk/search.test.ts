@@ -120,8 +120,8 @@ test('finds what a visitor finds, below titles: words of a page, of a descriptio
     'Episódio: Jabuticaba /admin/episodios/b',
     'Episódio: Pomar /admin/episodios/a',
     'Página ou nota: Manhã /admin/paginas/nota',
-    'Arquivo: jabuticaba.jpg /admin/arquivos/originais-jabuticaba_jpg',
     'Kit de imprensa: Geleia de jabuticaba /admin/kit-imprensa/kit',
+    'Arquivo: jabuticaba.jpg /admin/arquivos/originais-jabuticaba_jpg',
   ]);
   expect(await find('jabuticaba', as('seller'))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { KIND_WORDS } from './rules.ts';
 export const fileFinder: Finder = {
   label: 'Arquivo',
   icon: 'library',
-  place: 34,
+  place: 95,
   right: 'files',
   find: async ({ db, actor }, query, most) => {
     const files = await findNamed(db, actor, query, most);

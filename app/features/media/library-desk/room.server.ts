@@ -21,6 +21,7 @@ export const room = {
       group: 'Conteúdo',
       place: 55,
       right: 'files',
+      make: { to: '/admin/arquivos/nova' satisfies Href, label: 'Enviar imagem' },
     },
   ],
 } satisfies Room;

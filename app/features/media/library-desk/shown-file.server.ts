@@ -15,7 +15,7 @@ export interface ShownFile {
   isPicture: boolean;
   /** Has a small picture to look at. */
   hasThumbnail: boolean;
-  /** '340 kB · 1200 × 800'. No fact is broken in two. */
+  /** '340 kB · 1200 × 800', each in one line. */
   shortFacts: string;
   /** With the day: '340 kB · 1200 × 800 · 03/11/2026'. */
   facts: string;
@@ -26,13 +26,13 @@ export interface ShownFile {
 export function shownFile(actor: Person, file: UsedFile): ShownFile {
   const { id, kind, file_name, alt, width, height, size_bytes, mime_type, created_at } = file;
   const facts = [
-    size_bytes !== null && formatFileSize(size_bytes).replace(' ', '\u00a0'),
-    width !== null && height !== null && `${width}\u00a0×\u00a0${height}`,
+    size_bytes !== null && formatFileSize(size_bytes),
+    width !== null && height !== null && `${width} × ${height}`,
   ].filter((fact) => fact !== false);
   return {
     ...{ id, kind, alt, name: file_name, kindWords: KIND_WORDS[kind], isPicture: isPictureKind(kind) },
     hasThumbnail: isPictureKind(kind) || /^image\/(jpeg|png|gif|webp)$/.test(mime_type),
-    shortFacts: facts.join(' · '),
+    shortFacts: facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join(' · '),
     facts: [...facts, formatDate(created_at)].join(' · '),
     uses: shownUses(file.uses).map(({ words, title, to, right, isFixed }) => ({
       ...{ words, isFixed },

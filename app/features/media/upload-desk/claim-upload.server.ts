@@ -118,7 +118,7 @@ export async function keepFile(
     .execute();
   await trx
     .updateTable('library_files')
-    .set({ search_text: searchText(fileName), width, height, alt })
+    .set({ search_text: searchText(fileName, alt), width, height, alt })
     .where('key', '=', key)
     .execute();
 }

@@ -107,7 +107,7 @@ test('a scheduled page comes out at its hour, and not before', async () => {
   const id = await makePage(ctx.db, { slug: 'cedo', published_at: at.toISOString(), is_in_menu: true });
   const seen = async () => ({
     page: (await findOutPage(ctx.db, { kind: 'page', slug: 'cedo' }, clock.now()))?.id ?? null,
-    menu: (await listLinkedPages(ctx.db, clock.now())).length,
+    menu: (await listLinkedPages(ctx.db, 'is_in_menu', clock.now())).length,
   });
   expect(await seen()).toEqual({ page: null, menu: 0 });
   clock.advance(2 * HOUR_MS);
@@ -246,7 +246,8 @@ test('pages of the menu are moved past each other, also by two at once', async (
     ['a', 'b', 'c'].map((slug, place) => makePage(ctx.db, { slug, is_in_menu: true, place })),
   );
   const [a = '', b = '', c = ''] = ids;
-  const order = async () => (await listLinkedPages(ctx.db, clock.now())).map(({ slug }) => slug).join('');
+  const order = async () =>
+    (await listLinkedPages(ctx.db, 'is_in_menu', clock.now())).map(({ slug }) => slug).join('');
   await movePage(ctx, { id: c, direction: 'up', beside: b });
   expect(await order()).toBe('acb');
   await movePage(ctx, { id: c, direction: 'up', beside: b });

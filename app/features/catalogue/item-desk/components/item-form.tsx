@@ -3,16 +3,16 @@ import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { baseOf } from '#app/pure/forms/merge-fields.ts';
+import type { NoticeChoice } from '#app/pure/letters/notice-choice.ts';
 import { HandInButton, type ReviewState } from '#app/ui/admin/hand-in.tsx';
+import { PublishButton, plannedFrom, plannedIn } from '#app/ui/admin/publish-button.tsx';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';
 import { useCan } from '#app/ui/admin/use-can.ts';
 import type { EditedItem } from '../edited-item.server.ts';
 import { comparedFields, differencesBetween, type FormValues } from '../form-values.ts';
-import type { NoticeChoice } from '../notice-choice.ts';
 import { ContentFields } from './content-fields.tsx';
 import { MediaFields } from './media-fields.tsx';
 import { PublicationFields } from './publication-fields.tsx';
-import { type Planned, PublishButton, plannedIn } from './publish-button.tsx';
 
 interface ItemFormProps {
   kind: ItemKind;
@@ -29,11 +29,7 @@ interface ItemFormProps {
 }
 
 export function ItemForm({ kind, item, newId, saved, topics, notice, review, posted }: ItemFormProps) {
-  const [planned, setPlanned] = useState<Planned>({
-    date: saved.date ?? '',
-    time: saved.time ?? '',
-    isTold: saved.tellsSubscribers === 'on',
-  });
+  const [planned, setPlanned] = useState(() => plannedFrom(saved));
   const can = useCan();
   const isDraft = saved.state !== 'publicado';
   return (

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { itemPath } from '#app/features/catalogue/items/item-card.ts';
+import type { NoticeChoice } from '#app/pure/letters/notice-choice.ts';
 import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { HiddenFields } from '#app/ui/admin/hidden-fields.tsx';
 import { useCan } from '#app/ui/admin/use-can.ts';
@@ -7,7 +8,6 @@ import { TextField } from '#app/ui/field.tsx';
 import type { EditedItem } from '../edited-item.server.ts';
 import { NO_TOPIC } from '../list/list-place.ts';
 import { ITEM_WORDS } from '../messages.ts';
-import type { NoticeChoice } from '../notice-choice.ts';
 import type { FieldsProps } from './fields-props.ts';
 
 interface PublicationFieldsProps extends FieldsProps {

@@ -13,7 +13,7 @@ export function LibraryGrid({ files }: { files: readonly ShownFile[] }) {
             <a href={`/admin/arquivos/${file.id}` satisfies Href<'/admin/arquivos/:id'>} className="name">
               {file.name || 'Sem nome'}
             </a>
-            <p className="facts">
+            <p className="uses">
               {file.kindWords}
               {file.shortFacts && ` · ${file.shortFacts}`}
             </p>

@@ -1,6 +1,4 @@
 import { lengthOf } from '#app/db/newest-page.server.ts';
-import { orStay } from '#app/http/forms/admin-client-action.ts';
-import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { pageLinks, readListQuery, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { boundedCountOf, countOf } from '#app/pure/text/plural.ts';
@@ -8,11 +6,8 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
-import { withLog } from '#app/wiring/library-log.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { LibraryGrid } from '../components/library-grid.tsx';
-import { NewPictureForm } from '../components/new-picture-form.tsx';
-import { newPictureForm } from '../library-forms.server.ts';
-import { LIBRARY_TOASTS } from '../messages.ts';
 import { countLibrary, kindsOf, listLibrary } from '../queries.server.ts';
 import { KIND_WORDS, readFilter } from '../rules.ts';
 import { shownFile } from '../shown-file.server.ts';
@@ -39,28 +34,21 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
-  return handleAdminForm(args, { ...newPictureForm(withLog), right: 'files' });
-}
-
-export const clientAction = orStay(LIBRARY_TOASTS.notAdded);
-
 /** Why a kind may be empty though the site shows some. */
 const EMPTY_HINTS: Readonly<Record<string, string>> = {
   sound:
     'Aqui ficam os áudios enviados ao site. Os de um endereço de fora, e o da demonstração, não são arquivos dele.',
 };
 
-export default function Library({ loaderData, actionData }: Route.ComponentProps) {
+export default function Library({ loaderData }: Route.ComponentProps) {
   const { files, q, tipo, uso, kinds, summary, newer, older } = loaderData;
   const isFiltered = Boolean(q || tipo || uso);
   return (
     <AdminPage
       title="Biblioteca"
       intro="As imagens e os arquivos do site, e onde cada um é usado. Envie uma imagem aqui, ou no formulário em que ela aparece; para usar de novo, toque em “Escolher da biblioteca” no campo de qualquer formulário."
-      outcome={actionData?.toast}
+      actions={<ButtonLink to={'/admin/arquivos/nova' satisfies Href}>Enviar imagem</ButtonLink>}
     >
-      <NewPictureForm key={files[0]?.id} errors={actionData?.fieldErrors?.imagem} />
       <ListTools
         searchLabel="Buscar pelo nome"
         query={q}

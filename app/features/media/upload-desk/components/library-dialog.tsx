@@ -77,7 +77,7 @@ export function LibraryDialog({ purpose, onPick, onClose }: LibraryDialogProps) 
                 loading="lazy"
               />
               <span className="name">{name}</span>
-              <span className="facts">{facts}</span>
+              <span className="size">{facts}</span>
             </button>
           </li>
         ))}

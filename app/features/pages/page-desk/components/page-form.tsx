@@ -4,18 +4,19 @@ import { type PageKind, pagePath } from '#app/features/pages/core/kinds.ts';
 import { BlockField, blockKit } from '#app/features/writing/editor-desk/components/block-field.tsx';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { baseOf } from '#app/pure/forms/merge-fields.ts';
+import type { NoticeChoice } from '#app/pure/letters/notice-choice.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { HandInButton, type ReviewState } from '#app/ui/admin/hand-in.tsx';
 import { PlainTextArea } from '#app/ui/admin/plain-field.tsx';
+import { PublishButton, plannedFrom, plannedIn } from '#app/ui/admin/publish-button.tsx';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';
 import { useCan } from '#app/ui/admin/use-can.ts';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import { COMPARED_FIELDS, differencesBetween, type FormValues, rebasePage } from '../form-values.ts';
 import type { EditedPage } from '../queries.server.ts';
 import { LONGEST_DESCRIPTION, LONGEST_SUMMARY, LONGEST_TITLE } from '../rules.ts';
-import type { FieldsProps, NoticeChoice } from './fields-props.ts';
+import type { FieldsProps } from './fields-props.ts';
 import { PublicationFields } from './publication-fields.tsx';
-import { type Planned, PublishButton, plannedIn } from './publish-button.tsx';
 
 const fetchPageKit = blockKit({
   cardGone: 'O que o cartão mostrava não existe mais. Remova o cartão do texto.',
@@ -38,7 +39,7 @@ interface PageFormProps {
 }
 
 export function PageForm({ kind, page, newId, saved, topics, notice, review, posted }: PageFormProps) {
-  const [planned, setPlanned] = useState<Planned>({ date: saved.date ?? '', time: saved.time ?? '' });
+  const [planned, setPlanned] = useState(() => plannedFrom(saved));
   const can = useCan();
   const base = page ? baseOf(COMPARED_FIELDS, saved) : undefined;
   return (
@@ -56,7 +57,11 @@ export function PageForm({ kind, page, newId, saved, topics, notice, review, pos
       onInput={(form) => setPlanned((known) => plannedIn(form, known))}
       acts={
         saved.state !== 'publicado' &&
-        (can('publish-pages') ? <PublishButton planned={planned} /> : <HandInButton review={review} />)
+        (can('publish-pages') ? (
+          <PublishButton planned={planned} notice={notice} />
+        ) : (
+          <HandInButton review={review} />
+        ))
       }
       differences={(typed) =>
         differencesBetween(typed, saved, new Map(topics.map(({ id, name }) => [id, name])))

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { pagePath } from '#app/features/pages/core/kinds.ts';
 import { MOST_LINKED } from '#app/features/pages/core/rules.ts';
+import type { NoticeChoice } from '#app/pure/letters/notice-choice.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { HiddenFields } from '#app/ui/admin/hidden-fields.tsx';
@@ -8,7 +9,7 @@ import { useCan } from '#app/ui/admin/use-can.ts';
 import { TextField } from '#app/ui/field.tsx';
 import type { EditedPage } from '../queries.server.ts';
 import { LONGEST_SLUG } from '../rules.ts';
-import type { FieldsProps, NoticeChoice } from './fields-props.ts';
+import type { FieldsProps } from './fields-props.ts';
 
 interface PublicationFieldsProps extends FieldsProps {
   page: EditedPage | null;

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { indexPage } from '#app/features/pages/core/page-words.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { makeArchivedLetter } from '../../../../../tests/support/letters/letters.ts';
 import { makeItem, makeProduct } from '../../../../../tests/support/records/factories.ts';
 import { makeJourney } from '../../../../../tests/support/records/journeys.ts';
+import { callRoute } from '../../../../../tests/support/requests/call-route.ts';
 import { renderPage } from '../../../../../tests/support/requests/render-page.tsx';
 import { requestContext, testServices } from '../../../../../tests/support/requests/request-context.ts';
 import * as home from './home.tsx';
@@ -33,6 +36,29 @@ test('says that a search found nothing, even in an empty catalogue, and shows th
   const { html, text } = await open('/?q=saudade');
   expect(text).toContain('Nada encontrado para “saudade”');
   expect(html.split('item-row"')).toHaveLength(1 + 4);
+});
+
+test('leads to the whole search where only a page has what is searched for', async () => {
+  const at = '2024-01-01T12:00:00.000Z';
+  const page = {
+    id: 'n',
+    kind: 'note' as const,
+    slug: 'manha',
+    title: 'Manhã',
+    summary: '',
+    body: 'Jabuticaba',
+  };
+  const dated = { published_at: at, created_at: at, updated_at: at };
+  await inTransaction(database.db, async (trx) => {
+    await trx
+      .insertInto('pages')
+      .values({ ...page, ...dated, is_published: true, picture_url: null, topic_id: null })
+      .execute();
+    await indexPage(trx, page);
+  });
+  const services = testServices(database);
+  const answer = await callRoute(home.loader, '/?q=jabuticaba', { services, person: null });
+  expect(answer).toMatchObject({ status: 302, location: '/search?q=jabuticaba' });
 });
 
 test('links the platforms whose URLs are set', async () => {

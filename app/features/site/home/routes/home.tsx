@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { PlayButton } from '#app/features/catalogue/player/components/play-buttons.tsx';
 import { noteMissed } from '#app/features/catalogue/search/misses/misses.server.ts';
 import { homeView } from '#app/features/records/settings/home-settings.ts';
@@ -5,7 +6,7 @@ import { personContext, requestInfoContext, servicesContext, viewerContext } fro
 import { dependsOn, keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
 import type { Wakes } from '#app/http/page/wakes.ts';
-import { readQuery } from '#app/pure/site/search-input.ts';
+import { readQuery, searchPath } from '#app/pure/site/search-input.ts';
 import { person, podcastSeries, webSite } from '#app/pure/site/structured-data.ts';
 import { findHomeContent } from '#app/wiring/home-content.server.ts';
 import { MAGAZINE_KEYS } from '#app/wiring/home-magazine.server.ts';
@@ -16,7 +17,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { query } = readQuery(url.searchParams.get('q') ?? '');
   const viewer = context.get(viewerContext);
-  const { shown, settings, nextPublication, until } = await findHomeContent(services, { viewer, query });
+  const content = await findHomeContent(services, { viewer, query });
+  if (content.isInPages) throw redirect(searchPath(query));
+  const { shown, settings, nextPublication, until } = content;
   // Every failed search is counted, so none is served from memory.
   const { clientAddress } = context.get(requestInfoContext);
   const { found } = shown;

@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import type { NoticeChoice } from '#app/pure/letters/notice-choice.ts';
+import { countOf } from '#app/pure/text/plural.ts';
+import { formatDayMonth } from '#app/pure/time/dates-pt-br.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
+import { instantOfLocalTime, type LocalTime, localTime } from '#app/pure/time/sao-paulo-time.ts';
+import { Button } from '../button.tsx';
+import { TomorrowButton } from './tomorrow-button.tsx';
+
+/** What the fields of a form say about the publication. */
+export interface Planned extends LocalTime {
+  isTold: boolean;
+}
+
+/** @param saved what the form begins with */
+export function plannedFrom(saved: Readonly<Record<string, string>>): Planned {
+  return { date: saved.date ?? '', time: saved.time ?? '', isTold: saved.tellsSubscribers === 'on' };
+}
+
+/** @returns `known` where nothing of it has changed, so that typing elsewhere draws nothing again */
+export function plannedIn(form: HTMLFormElement, known: Planned): Planned {
+  const fields = new FormData(form);
+  const next = {
+    date: String(fields.get('date') ?? ''),
+    time: String(fields.get('time') ?? ''),
+    isTold: fields.get('tellsSubscribers') === 'on',
+  };
+  const isSame = next.date === known.date && next.time === known.time && next.isTold === known.isTold;
+  return isSame ? known : next;
+}
+
+/**
+ * Publishes a draft, now or on its day, and says how many people are told. A day that has passed is kept by a button of its
+ * own: 'agora' means now.
+ */
+export function PublishButton({ planned, notice }: { planned: Planned; notice: NoticeChoice }) {
+  const [when, setWhen] = useState<'now' | 'later' | 'past'>('now');
+  const instant = instantOfLocalTime(planned);
+  useEffect(() => setWhen(instant === null ? 'now' : whenOf(instant, Date.now())), [instant]);
+  const isTold = planned.isTold && notice.mode !== 'never' && notice.toldAt === null;
+  const isLater = when === 'later';
+  return (
+    <>
+      {isTold && (
+        <p className="note order-first basis-full text-right [@media(max-height:30rem)]:hidden">
+          {countOf(notice.people, 'pessoa é avisada', 'pessoas são avisadas')} por e-mail
+          {isLater ? ' na data' : ''}.
+        </p>
+      )}
+      {when === 'past' && instant ? (
+        <Button
+          type="submit"
+          look="line"
+          name="publish"
+          value="on"
+          onClick={({ currentTarget: { form } }) => showAsPublished(form)}
+        >
+          Publicar com a data de {formatDayMonth(instant)}
+        </Button>
+      ) : (
+        !isLater && <TomorrowButton onPress={showAsPublished} />
+      )}
+      <Button
+        type="submit"
+        name="publish"
+        value="on"
+        onClick={({ currentTarget: { form } }) => {
+          showAsPublished(form);
+          if (when === 'past') setMoment(form, localTime(new Date().toISOString()));
+        }}
+      >
+        {isLater && instant
+          ? `Agendar para ${formatDayMonth(instant)} às ${planned.time.slice(0, 5)}`
+          : 'Publicar agora'}
+      </Button>
+    </>
+  );
+}
+
+/** A draft of today is published now, whatever hour it was begun. */
+function whenOf(instant: string, now: number): 'now' | 'later' | 'past' {
+  const by = Date.parse(instant) - now;
+  if (by > 0) return 'later';
+  return by < -DAY_MS ? 'past' : 'now';
+}
+
+/** The form then shows what is stored. */
+function showAsPublished(form: HTMLFormElement | null) {
+  const choice = form?.querySelector<HTMLInputElement>('[name="state"][value="publicado"]');
+  if (choice) choice.checked = true;
+}
+
+function setMoment(form: HTMLFormElement | null, moment: LocalTime): void {
+  for (const [name, value] of Object.entries(moment)) {
+    const field = form?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    if (field) field.value = value;
+  }
+}
