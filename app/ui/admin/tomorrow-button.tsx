@@ -1,6 +1,9 @@
 import { tomorrowMorning } from '#app/pure/time/tomorrow.ts';
 import { Button } from '../button.tsx';
 
+/** On a phone the bar has no room for its first words. */
+const NAME = 'Agendar para amanhã 7h';
+
 /**
  * Publishes a form's record tomorrow at seven. The server computes the morning anew; the fields show it meanwhile.
  * @param onPress sees the form before it is sent
@@ -12,6 +15,7 @@ export function TomorrowButton({ onPress }: { onPress: (form: HTMLFormElement | 
       look="line"
       name="tomorrow"
       value="on"
+      aria-label={NAME}
       onClick={({ currentTarget: { form } }) => {
         onPress(form);
         for (const [name, value] of Object.entries(tomorrowMorning(new Date().toISOString()))) {
@@ -20,11 +24,8 @@ export function TomorrowButton({ onPress }: { onPress: (form: HTMLFormElement | 
         }
       }}
     >
-      {/* Its name is the whole of it; on a phone the bar has no room for the first words. */}
-      <span>
-        <span className="max-md:sr-only">Agendar para </span>
-        <span className="inline-block max-md:first-letter:uppercase">amanhã 7h</span>
-      </span>
+      <span className="hidden md:flex">{NAME}</span>
+      <span className="md:hidden">Amanhã 7h</span>
     </Button>
   );
 }
