@@ -29,7 +29,8 @@ export const MAIL_LOGO = 'logo-email.png';
 const DENSITY = 72;
 /** Ends the decoding of a picture; a drawing does not hear it. */
 const PATIENCE = { seconds: 10 };
-const WHITE = '#ffffff';
+/** Behind a logo in a mail whose program draws no transparency. */
+const WHITE = 'white';
 /** Pixels of a logo in a mail, twice as many as it is shown with. */
 const MAIL_BOX = { width: 400, height: 96 } as const;
 
