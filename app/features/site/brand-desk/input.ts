@@ -12,7 +12,7 @@ const pickField = z
   .default('')
   .refine(
     (text) => text.trim() === '' || hexFrom(text) !== null,
-    `Use um código como ${HOUSE.action.light}, ou deixe em branco.`,
+    `Toque no quadrado ao lado e escolha a cor, use o código dela, como ${HOUSE.action.light}, ou deixe em branco.`,
   );
 
 const fields = {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
 import { BUTTON_SHAPES, COVER_SHAPES, LONGEST_BRAND_NAME, type Look } from '#app/pure/brand/brand.ts';
+import { coloursFrom } from '#app/pure/brand/palette.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { CheckField, FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
@@ -37,7 +38,7 @@ export function BrandForm({ desk, posted }: { desk: Desk; posted: FormAnswer | u
                 Escolha de uma a três cores suas. O site faz as outras delas, no modo claro e no escuro, e
                 cuida para que tudo dê para ler. Sem nenhuma, valem as cores originais.
               </p>
-              <PickFields typed={typed} />
+              <PickFields typed={typed} palette={coloursFrom(draft.picks).palette} />
               <ColourSample picks={draft.picks} />
             </FormSection>
             <TypeField chosen={looksFrom({ typePair: typed.text('typePair', look.typePair) }).typePair} />

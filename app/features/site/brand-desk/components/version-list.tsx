@@ -22,7 +22,7 @@ export function VersionList({ versions }: { versions: readonly ShownVersion[] })
       <p className="text-small text-ink-soft">Voltar publica a versão antiga como uma nova: nada se perde.</p>
       <ul>
         {versions.map((version) => (
-          <li key={version.number}>
+          <li key={version.number} className={LINE}>
             <Swatches picks={version.picks} />
             <div>
               <p className="font-semibold">
@@ -41,7 +41,7 @@ export function VersionList({ versions }: { versions: readonly ShownVersion[] })
           </li>
         ))}
         {!isHouse && (
-          <li>
+          <li className={LINE}>
             <Swatches picks={[]} />
             <div>
               <p className="font-semibold">O visual original</p>
@@ -64,6 +64,8 @@ function describe({ person, publishedAt, restoredFrom, typePair, hasLogo }: Show
   ];
   return parts.filter(Boolean).join(' · ');
 }
+
+const LINE = 'top-line flex flex-wrap items-center gap-x-4 gap-y-2 py-3';
 
 interface BackButtonProps {
   number: number;
