@@ -32,7 +32,7 @@ export function PickFields({ typed, palette }: { typed: Typed; palette: Palette 
 interface PickFieldProps {
   label: string;
   hint?: string;
-  /** '#ab4220' */
+  /** A code, as '#rrggbb'. */
   derived: string;
   name: string;
   defaultValue: string | undefined;
