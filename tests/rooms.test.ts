@@ -48,7 +48,7 @@ test('each kind of job is in one share, and each share has a kind', () => {
 });
 
 /** The two lists of items are one desk; the calendar is for everybody at a desk. */
-const SECOND_LISTS = ['/admin/videos', '/admin/calendario'];
+const SECOND_LISTS = ['/admin/videos', '/admin/calendario', '/admin/pagina-inicial', '/admin/textos-legais'];
 
 test('each entry of the menu leads to the desk of its right', () => {
   const entries = [...rooms.values()].flatMap(({ menu = [] }) => menu);

@@ -8,19 +8,20 @@ export const room = {
       to: '/admin/configuracoes' satisfies Href,
       label: 'Configurações',
       icon: 'settings',
-      inside: [
-        ...BESIDE.map(({ to, title, alias }) => ({ to, label: title, alias })),
-        ...SETTING_PAGES.map(({ slug, title, alias }) => ({
-          to: `/admin/configuracoes/${slug}` satisfies Href<'/admin/configuracoes/:pagina'>,
-          label: title,
-          alias,
-        })),
-      ],
+      inside: SETTING_PAGES.map(({ slug, title, alias }) => ({
+        to: `/admin/configuracoes/${slug}` satisfies Href<'/admin/configuracoes/:pagina'>,
+        label: title,
+        alias,
+      })),
       alias: 'ajustes redes foto biografia pix whatsapp',
       group: 'Site',
       place: 10,
       right: 'settings',
     },
+    ...BESIDE.map(({ to, title, alias, icon, place }) => ({
+      ...{ to, label: title, alias, icon, place },
+      ...({ group: 'Site', right: 'settings' } as const),
+    })),
   ],
 } satisfies Room;
 

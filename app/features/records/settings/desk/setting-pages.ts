@@ -34,12 +34,16 @@ export const BESIDE = [
     title: 'Página inicial',
     text: 'O que aparece nela, em que ordem e com que palavras.',
     alias: 'home seções ordem capa início',
+    icon: 'home',
+    place: 12,
   },
   {
     to: '/admin/textos-legais' satisfies Href,
     title: 'Privacidade e termos',
     text: 'As suas palavras nos textos legais, e as versões deles.',
     alias: 'textos legais política lgpd termos de uso cookies',
+    icon: 'page',
+    place: 17,
   },
 ] as const;
 
