@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { listFiles } from '../../scripts/testing/source-tree.ts';
 import { isOwnSpelling, pageAddress, parseTarget } from './request-target.ts';
 
 test.each([
@@ -110,6 +113,29 @@ function address(target: string, withAll = false): string | undefined {
 test('parameters that no page reads make no other page', () => {
   expect(address('/?utm_source=x&fbclid=1')).toBe('/');
   expect(address('/search?utm_source=x&q=paz')).toBe('/search?q=paz');
+});
+
+/** What the readers of `pure/forms` read. */
+const READERS: Record<string, readonly string[]> = {
+  readPagePlace: ['antes', 'depois'],
+  readBeside: ['apos', 'antes'],
+  readPageNumber: ['pagina'],
+};
+
+test('every parameter that a kept page reads makes another page', () => {
+  const root = join(import.meta.dirname, '../..');
+  const kept = listFiles(root, 'app', /\.tsx?$/)
+    .map((path) => readFileSync(join(root, path), 'utf8'))
+    .filter((code) => code.includes('keepPage(context'));
+  expect(kept.length).toBeGreaterThan(10);
+  const read = kept.flatMap((code) => [
+    ...[...code.matchAll(/\b(?:searchParams|parameters)\.(?:get|has)\('([^']+)'\)/g)].map(
+      ([, name = '']) => name,
+    ),
+    ...Object.entries(READERS).flatMap(([reader, names]) => (code.includes(`${reader}(`) ? names : [])),
+  ]);
+  expect(read).toEqual(expect.arrayContaining(['antes', 'depois', 'topico']));
+  expect(read.filter((name) => address(`/x?${name}=1`) === '/x')).toEqual([]);
 });
 
 test('the order of parameters, and a repeated one, make no other page', () => {

@@ -18,6 +18,8 @@ const PAGE_PARAMETERS = [
   'q',
   'pagina',
   'apos',
+  'antes',
+  'depois',
   'tipo',
   'topico',
   'categoria',
