@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanLine, cleanText } from '#app/pure/text/clean-text.ts';
+import { cleanLine, cleanText, isVisible } from '#app/pure/text/clean-text.ts';
 
 export const LONGEST_EMAIL = 255;
 export const LONGEST_NAME = 100;
@@ -17,7 +17,7 @@ export function lineField({ required, label, max }: Bounds) {
   return z
     .string({ error: required })
     .overwrite(cleanLine)
-    .min(1, { error: required, abort: true })
+    .refine(isVisible, { error: required, abort: true })
     .max(max, tooLong(label, max));
 }
 
@@ -26,7 +26,7 @@ export function textField({ required, label, max }: Bounds) {
   return z
     .string({ error: required })
     .overwrite(cleanText)
-    .min(1, { error: required, abort: true })
+    .refine(isVisible, { error: required, abort: true })
     .max(max, tooLong(label, max));
 }
 

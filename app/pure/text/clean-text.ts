@@ -3,6 +3,14 @@ const DECEIVING = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd]/g;
 const CONTROLS = /\p{Cc}/gu;
 const CONTROLS_BUT_NEW_LINES = /(?![\n\t])\p{Cc}/gu;
 
+/** Characters that draw nothing: formats, spaces, and fillers that count as letters. */
+const INVISIBLE = /[\p{C}\p{Z}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/gu;
+
+/** Whether a reader sees anything of it. */
+export function isVisible(text: string): boolean {
+  return text.replace(INVISIBLE, '') !== '';
+}
+
 /**
  * Makes one typed line safe for a database, a page and a mail header: line breaks become spaces; control
  * characters, direction marks and lone surrogates are removed.

@@ -24,7 +24,7 @@ export function AdminPage({ title, intro, help, back, actions, outcome, children
     <>
       <title>{`${title} – Administração`}</title>
       <div className="admin-head">
-        <div>
+        <div className="min-w-0 wrap-anywhere">
           {back && (
             <a href={back.to} className="admin-back">
               <AdminIcon name="left" className="size-4" />

@@ -27,8 +27,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function AdminCalendar({ loaderData }: Route.ComponentProps) {
   const { days, isEmpty, isFull, first, last, after, earlier, isToday } = loaderData;
-  const create = useCan()('items') && (
-    <CreateLink to={'/admin/episodios/novo' satisfies Href}>Novo episódio</CreateLink>
+  const can = useCan();
+  const create = (
+    <>
+      {can('letters') && <CreateLink to={'/admin/cartas/nova' satisfies Href}>Nova carta</CreateLink>}
+      {can('pages') && <CreateLink to={'/admin/paginas/nova?tipo=nota' satisfies Href}>Nova nota</CreateLink>}
+      {can('items') && <CreateLink to={'/admin/episodios/novo' satisfies Href}>Novo episódio</CreateLink>}
+    </>
   );
   return (
     <AdminPage

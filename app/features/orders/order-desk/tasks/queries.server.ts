@@ -124,7 +124,7 @@ function proposedSessions(db: Db) {
   return db.selectFrom('bookings').where('bookings.status', '=', 'proposed');
 }
 
-export function countToBeSent(db: Db): Promise<number> {
+function countToBeSent(db: Db): Promise<number> {
   return countUpTo(db, toBeSent(db), MOST_TASKS);
 }
 

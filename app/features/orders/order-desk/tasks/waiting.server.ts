@@ -1,6 +1,7 @@
 import type { WaitingKind } from '#app/platform/room.server.ts';
 import { boundedCountOf, countOf } from '#app/pure/text/plural.ts';
-import { countTasks, countToBeSent, listToBeSent } from './queries.server.ts';
+import { findTasks, listToBeSent } from './queries.server.ts';
+import { groupsOf } from './task-groups.ts';
 
 const SHOWN = 3;
 
@@ -24,20 +25,23 @@ export const waitingToBeSent: WaitingKind = {
   },
 };
 
-/** What else the shop asks of her. */
+/** What else the shop asks of her. A Pix that nobody has told of waits for its buyer, not for her. */
 export const waitingShopTasks: WaitingKind = {
   label: 'Tarefas da loja',
   icon: 'order',
   place: 25,
   right: 'orders',
   async find({ db }) {
-    const [all, toBeSent] = await Promise.all([countTasks(db), countToBeSent(db)]);
-    const count = all - toBeSent;
-    if (count <= 0) return null;
+    const found = await findTasks(db);
+    const tasks = groupsOf({ ...found, toSend: [], awaiting: [] }).flatMap((group) => group.tasks);
+    if (tasks.length === 0) return null;
     return {
       to: '/admin/pedidos/tarefas' satisfies Href,
-      title: countOf(count, 'tarefa da loja', 'tarefas da loja'),
-      text: 'Pix a conferir, reembolsos ou sessões.',
+      title: countOf(tasks.length, 'tarefa da loja', 'tarefas da loja'),
+      things: tasks.slice(0, SHOWN).map(({ to, what, detail }) => ({
+        to,
+        title: [what, detail].filter(Boolean).join(' · '),
+      })),
     };
   },
 };
