@@ -16,8 +16,8 @@ export async function findOriginal(
 
 /**
  * True when all items with this picture are hidden from the viewer, when its record is in the bin, or, for a
- * link's preview, when its product is off sale. Other pictures belong to something else, or to an unsaved
- * form: nobody knows their names.
+ * link's preview, when its product is off sale; but not while something else of the site shows it, because pictures are
+ * used again. Other pictures belong to an unsaved form: nobody knows their names.
  */
 export async function isPictureHidden(
   db: Db,
@@ -39,8 +39,33 @@ export async function isPictureHidden(
     .select('id')
     .where('record_json', 'like', `%${rendition}%`)
     .limit(1);
-  if ((await showing.executeTakeFirst()) ?? (await binned.executeTakeFirst())) return true;
+  if ((await showing.executeTakeFirst()) ?? (await binned.executeTakeFirst()))
+    return !(await isShownElsewhere(db, { thumbnailUrl, rendition, now }));
   return viewer.kind !== 'admin' && isSharedName(fileName) && isOffSale(db, thumbnailUrl);
+}
+
+/** By a topic, a product, a page that is out, or the settings. */
+async function isShownElsewhere(
+  db: Db,
+  { thumbnailUrl, rendition, now }: { thumbnailUrl: string; rendition: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectNoFrom(({ exists, or, selectFrom }) =>
+      or([
+        exists(selectFrom('topics').select('id').where('image_url', '=', thumbnailUrl)),
+        exists(selectFrom('products').select('id').where('image_url', '=', thumbnailUrl)),
+        exists(
+          selectFrom('pages')
+            .select('id')
+            .where('picture_url', '=', thumbnailUrl)
+            .where('is_published', '=', true)
+            .where('published_at', '<=', now.toISOString()),
+        ),
+        exists(selectFrom('settings').select('key').where('value', 'like', `%${rendition}%`)),
+      ]).as('is_shown'),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(row.is_shown);
 }
 
 /** The photo itself stays for orders and carts. Only its preview for shared links goes. */

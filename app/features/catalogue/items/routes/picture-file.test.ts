@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { putIntoBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { memberPictureAddress } from '#app/platform/member-picture.server.ts';
-import { makeItem } from '../../../../../tests/support/records/factories.ts';
+import { makeItem, makeProduct, makeTopic } from '../../../../../tests/support/records/factories.ts';
+import { makePage } from '../../../../../tests/support/records/pages.ts';
 import { ADMIN } from '../../../../../tests/support/records/people.ts';
 import { requestContext } from '../../../../../tests/support/requests/request-context.ts';
 import { samplePicture } from '../../../../../tests/support/sample-files.ts';
@@ -41,6 +42,27 @@ test('caches a picture for ever, and answers 404 once its only item is hidden, e
   expect((await get(desk, name, {}, ADMIN)).status).toBe(200);
   await makeItem(db, { thumbnail_url: `/media/itens/${HASH}-640.jpg` });
   expect((await get(desk, name)).status).toBe(200);
+});
+
+test('a picture of a draft stays where something else shows it', async () => {
+  const desk = await uploadDesk();
+  const { db, files } = desk.services;
+  const name = `${HASH}-640.jpg`;
+  const address = `/media/itens/${name}`;
+  await files.put(`itens/${name}`, await samplePicture('jpeg'));
+  await makeItem(db, { thumbnail_url: address, is_published: false });
+  const status = async () => (await get(desk, name)).status;
+  expect(await status()).toBe(404);
+  const topic = await makeTopic(db, { image_url: address });
+  expect(await status()).toBe(200);
+  await db.deleteFrom('topics').where('id', '=', topic.id).execute();
+  const page = await makePage(db, { picture_url: address, is_published: false });
+  expect(await status()).toBe(404);
+  await db.updateTable('pages').set({ is_published: true }).where('id', '=', page).execute();
+  expect(await status()).toBe(200);
+  await db.deleteFrom('pages').execute();
+  await makeProduct(db, { image_url: address });
+  expect(await status()).toBe(200);
 });
 
 test('serves an uploaded picture as it came until its files are made', async () => {

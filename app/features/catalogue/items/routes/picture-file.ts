@@ -24,6 +24,7 @@ const KEYS: readonly ContentKey[] = [
   'episodes',
   'videos',
   'topics',
+  'pages',
   'products',
   'settings',
   'letters',
