@@ -4,7 +4,7 @@ const CONTROLS = /\p{Cc}/gu;
 const CONTROLS_BUT_NEW_LINES = /(?![\n\t])\p{Cc}/gu;
 
 /** Characters that draw nothing: formats, spaces, and fillers that count as letters. */
-const INVISIBLE = /[\p{C}\p{Z}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/gu;
+const INVISIBLE = /[\p{C}\p{Z}]|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u2800|\u3164|\uffa0/gu;
 
 /** Whether a reader sees anything of it. */
 export function isVisible(text: string): boolean {
