@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { legalVersionDay, legalVersionPath } from '#app/pure/site/legal-documents.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { MarkButton, useMarkToast } from '#app/ui/admin/mark-button.tsx';
+import { PrivacyRead } from '#app/ui/admin/privacy-read.tsx';
 import type { ContactMessageFound } from '../queries.server.ts';
 import { ContactState } from './contact-table.tsx';
 
@@ -28,14 +28,7 @@ export function ContactReader({ contact, replyTo }: { contact: ContactMessageFou
         Chegou em {formatMoment(createdAt)}
         {readAt && ` · lida em ${formatMoment(readAt)}`}
         {answeredAt && ` · respondida em ${formatMoment(answeredAt)}`}
-        {privacy_version && (
-          <>
-            {' · '}
-            <a href={legalVersionPath('privacy', privacy_version)} className="link">
-              Privacidade de {legalVersionDay(privacy_version)}
-            </a>
-          </>
-        )}
+        <PrivacyRead version={privacy_version} />
       </p>
       {wasReplied && status !== 'answered' && (
         <div className="notice" data-tone="good" role="status">

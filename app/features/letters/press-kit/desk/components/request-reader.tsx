@@ -1,6 +1,6 @@
-import { legalVersionDay, legalVersionPath } from '#app/pure/site/legal-documents.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { MarkButton, useMarkToast } from '#app/ui/admin/mark-button.tsx';
+import { PrivacyRead } from '#app/ui/admin/privacy-read.tsx';
 import { MailState } from '#app/ui/admin/reply-thread.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { PressRequestFound } from '../request-queries.server.ts';
@@ -27,14 +27,7 @@ export function RequestReader({ request }: { request: PressRequestFound }) {
       <p className="top-line pt-4 text-small text-ink-soft">
         Chegou em {formatMoment(created_at)}
         {answered_at && ` · respondida em ${formatMoment(answered_at)}`}
-        {privacy_version && (
-          <>
-            {' · '}
-            <a href={legalVersionPath('privacy', privacy_version)} className="link">
-              Privacidade de {legalVersionDay(privacy_version)}
-            </a>
-          </>
-        )}
+        <PrivacyRead version={privacy_version} />
       </p>
       <div className="flex flex-wrap gap-2.5">
         <ButtonLink to={'/media-kit' satisfies Href} look="line" external>
