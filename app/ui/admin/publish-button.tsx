@@ -53,9 +53,11 @@ export function PublishButton({ planned, notice }: { planned: Planned; notice: N
           look="line"
           name="publish"
           value="on"
+          aria-label={`Publicar com a data de ${formatDayMonth(instant)}`}
           onClick={({ currentTarget: { form } }) => showAsPublished(form)}
         >
-          Publicar com a data de {formatDayMonth(instant)}
+          <span className="hidden md:flex">Publicar com a data de {formatDayMonth(instant)}</span>
+          <span className="md:hidden">Em {formatDayMonth(instant)}</span>
         </Button>
       ) : (
         !isLater && <TomorrowButton onPress={showAsPublished} />
