@@ -49,13 +49,14 @@ export function useFieldErrors(errors: readonly string[] | undefined) {
 /** Focuses the first field with an error: it may be far above the button. */
 function useFocusOnAnswer(id: string, errors: readonly string[] | undefined): void {
   const seen = useRef(errors);
+  // Without a list of dependencies, for the reason that `useOnAnswer` gives.
   useEffect(() => {
     if (seen.current === errors) return;
     seen.current = errors;
     const field = document.getElementById(id);
     const first = field?.closest('form')?.querySelector('[aria-invalid="true"]');
     if (field && field === first) field.focus();
-  }, [id, errors]);
+  });
 }
 
 /** Label, hint and error around any control. */

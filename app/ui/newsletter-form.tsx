@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { PrefetchPageLinks, useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { CONSENT } from '#app/pure/letters/subscription-rules.ts';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
+import { useOnAnswer } from '#app/ui/on-answer.ts';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 import { wholeWords } from '#app/ui/whole-words.ts';
 
@@ -32,10 +33,10 @@ export function NewsletterForm({
   const isSubmitting = fetcher.state !== 'idle';
   const error = isSubmitting ? undefined : fetcher.data?.fieldErrors?.email?.[0];
   useToastFrom(fetcher.data);
-  useEffect(() => {
-    if (fetcher.data?.ok) form.current?.reset();
-    else if (fetcher.data?.fieldErrors) form.current?.email.focus();
-  }, [fetcher.data]);
+  useOnAnswer(fetcher.data, ({ ok, fieldErrors }) => {
+    if (ok) form.current?.reset();
+    else if (fieldErrors) form.current?.email.focus();
+  });
 
   return (
     <fetcher.Form

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import { createStore } from './external-store.ts';
+import { useOnAnswer } from './on-answer.ts';
 
 /** In the admin area a description may contain a button. */
 type Announcement = Omit<ToastMessage, 'description'> & {
@@ -67,9 +68,9 @@ export function useToasts(): readonly ShownToast[] {
 
 /** Shows the toast of an action's answer, once per answer. */
 export function useToastFrom(answer: { toast?: ToastMessage } | undefined): void {
-  useEffect(() => {
-    if (answer?.toast) showToast(answer.toast);
-  }, [answer]);
+  useOnAnswer(answer, ({ toast }) => {
+    if (toast) showToast(toast);
+  });
 }
 
 /** Shows a toast that came with the page. */

@@ -4,6 +4,7 @@ import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { Button } from '../button.tsx';
 import { CloseButton, Dialog, DialogButton } from '../dialog.tsx';
+import { useOnAnswer } from '../on-answer.ts';
 
 const FORM = 'escolhidos';
 const QUESTION = 'excluir-escolhidos';
@@ -39,10 +40,10 @@ export function BulkForm({ words, answer, actions, consequence, children }: Bulk
     for (const box of boxes()) box.checked = isChosen;
     count();
   };
-  useEffect(() => {
+  useOnAnswer(answer, ({ ok }) => {
     // Clears the selection after the action.
-    if (answer?.ok) form.current?.reset();
-  }, [answer]);
+    if (ok) form.current?.reset();
+  });
   const refused = answer?.fieldErrors?.ids?.[0];
   const number = countOf(chosen, words.one, words.many);
   return (

@@ -4,6 +4,7 @@ import { type FieldOf, type FormAnswer, fieldOf } from '#app/pure/forms/form-ans
 import type { Rebase } from '#app/pure/forms/rebase-fields.ts';
 import { onSignedIn } from '#app/pure/people/signed-out.ts';
 import { FormOutcome } from '../form-outcome.tsx';
+import { useOnAnswer } from '../on-answer.ts';
 import { useToastFrom } from '../toast-store.ts';
 import { CollisionNotice, type Difference } from './collision-notice.tsx';
 import { DraftNotice } from './draft-notice.tsx';
@@ -106,9 +107,9 @@ export function RecordForm(props: RecordFormProps) {
   );
   const children = useChildrenOf(drawn, stored, turn);
   useSaveKey(form);
-  useEffect(() => {
-    if (answer?.fieldErrors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [answer, form]);
+  useOnAnswer(answer, ({ fieldErrors }) => {
+    if (fieldErrors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
   return (
     <>
       <LeaveGuard isDirty={isDirty || props.isMoreUnsaved === true} isKept={!isPrivate} />

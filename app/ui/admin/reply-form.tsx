@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { type FormAnswer, fieldOf } from '#app/pure/forms/form-answer.ts';
 import { LONGEST_REPLY } from '#app/pure/letters/conversation.ts';
 import { firstName } from '#app/pure/text/first-name.ts';
 import { Button } from '../button.tsx';
+import { useOnAnswer } from '../on-answer.ts';
 import { useToastFrom } from '../toast-store.ts';
 import { useKeptReply } from './kept-reply.ts';
 import { PlainTextArea } from './plain-field.tsx';
@@ -42,9 +43,9 @@ export function ReplyForm({ to, below, newId, posted, isDirty, setDirty }: Reply
   const field = fieldOf(answer?.ok === false ? answer : undefined);
   const isSending = fetcher.state !== 'idle';
   useToastFrom(fetcher.data);
-  useEffect(() => {
-    if (fetcher.data?.fieldErrors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [fetcher.data]);
+  useOnAnswer(fetcher.data, ({ fieldErrors }) => {
+    if (fieldErrors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
   return (
     <section aria-labelledby="responder" className="form-section">
       <h2 id="responder">Responder</h2>
@@ -89,13 +90,9 @@ function useIdUntilSent(
   onSent: () => void,
 ) {
   const [held, setHeld] = useState({ id: newId, turn: 0 });
-  const seen = useRef(data);
-  useEffect(() => {
-    if (state !== 'idle' || seen.current === data) return;
-    seen.current = data;
-    if (!data?.ok) return;
+  useOnAnswer(state === 'idle' && data?.ok ? data : undefined, () => {
     setHeld(({ turn }) => ({ id: newId, turn: turn + 1 }));
     onSent();
-  }, [state, data, newId, onSent]);
+  });
   return held;
 }

@@ -129,6 +129,7 @@ export function useRecordForm(options: RecordFormOptions) {
     happen({ type: 'recovered', draft });
   }, [draftKey, recordId, happen, forget]);
 
+  // Without a list of dependencies, for the reason that `useOnAnswer` gives.
   useEffect(() => {
     if (!answer || counted.current === answer) return;
     counted.current = answer;
@@ -142,7 +143,7 @@ export function useRecordForm(options: RecordFormOptions) {
     asSaved.current = sent.current;
     if (isAsSent) forget();
     else keepSoon(keptValues(form.current));
-  }, [answer, happen, forget, keepSoon]);
+  });
 
   // Also where the fields have their old values again. A layout effect, because nobody can type or choose a
   // file between this check and the new rendering.

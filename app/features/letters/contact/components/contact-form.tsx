@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { type FormAnswer, fieldOf } from '#app/pure/forms/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { EmailField, NameField } from '#app/ui/identity-fields.tsx';
+import { useOnAnswer } from '#app/ui/on-answer.ts';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 
 export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
@@ -12,9 +13,9 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
   const isSending = useNavigation().formMethod === 'POST';
   const field = fieldOf(answer?.ok ? undefined : answer);
   useToastFrom(answer);
-  useEffect(() => {
-    if (answer?.ok) form.current?.reset();
-  }, [answer]);
+  useOnAnswer(answer, ({ ok }) => {
+    if (ok) form.current?.reset();
+  });
 
   return (
     <Form method="post" ref={form} className="grid gap-5" aria-label="Envie uma mensagem">

@@ -4,6 +4,7 @@ import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { EmailField, NameField } from '#app/ui/identity-fields.tsx';
+import { useOnAnswer } from '#app/ui/on-answer.ts';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 
 export const PRESS_REQUEST_DIALOG = 'pedir';
@@ -29,11 +30,11 @@ export function PressRequestDialog({ answer: posted }: { answer: FormAnswer | un
     const dialog = form.current?.closest('dialog');
     if (hash === `#${PRESS_REQUEST_DIALOG}` && !dialog?.open) dialog?.showModal();
   }, [hash]);
-  useEffect(() => {
-    if (!fetcher.data?.ok) return;
+  useOnAnswer(fetcher.data, ({ ok }) => {
+    if (!ok) return;
     form.current?.reset();
     form.current?.closest('dialog')?.close();
-  }, [fetcher.data]);
+  });
 
   return (
     <Dialog id={PRESS_REQUEST_DIALOG} title="Solicitar kit de imprensa" open={posted?.ok === false}>

@@ -1,10 +1,11 @@
 import '../sending.css';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Form, useFetcher, useNavigation } from 'react-router';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { useOnAnswer } from '#app/ui/on-answer.ts';
 import type { fieldsOf } from '../audience-fields.ts';
 import { AudienceChoice, recipientsText } from './audience-choice.tsx';
 
@@ -35,9 +36,9 @@ export function PlanForm(props: PlanFormProps) {
       if (typeof value === 'string') fields.append(name, value);
     load(`/admin/cartas/${id}/publico?${fields}` satisfies Href<'/admin/cartas/:id/publico'>);
   };
-  useEffect(() => {
-    if (answer?.fieldErrors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [answer]);
+  useOnAnswer(answer, ({ fieldErrors }) => {
+    if (fieldErrors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
   const values = answer?.values;
   return (
     <Form

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { restoreToCart } from '#app/features/shop/cart/cart-actions.ts';
 import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import type { CartLine } from '#app/pure/site/cart.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useOnAnswer } from '#app/ui/on-answer.ts';
 import { showToast } from '#app/ui/toast-store.ts';
 import type { GivenUp } from '../after-payment/given-up.ts';
 
@@ -19,18 +19,15 @@ interface RecoverButtonProps {
 export function RecoverButton({ named, orderPath, lines }: RecoverButtonProps) {
   const { submit, state, data } = useFetcher<GivenUp>();
   const navigate = useNavigate();
-  const answered = useRef<GivenUp>(undefined);
-  useEffect(() => {
-    if (!data || answered.current === data) return;
-    answered.current = data;
-    if (data.is === 'paid') {
+  useOnAnswer(data, ({ is }) => {
+    if (is === 'paid') {
       showToast(succeeded('O pagamento já foi feito', 'Nada foi cancelado: este é o seu pedido.'));
       if (orderPath) navigate(orderPath);
       return;
     }
-    if (data.is !== 'given-up') showToast(OPEN_STILL[data.is]);
+    if (is !== 'given-up') showToast(OPEN_STILL[is]);
     restoreToCart(lines);
-  }, [data, lines, navigate, orderPath]);
+  });
   const isBusy = state !== 'idle';
   return (
     <Button

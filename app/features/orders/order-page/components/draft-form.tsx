@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { type FormAnswer, fieldOf } from '#app/pure/forms/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { EmailField, NameField } from '#app/ui/identity-fields.tsx';
+import { useOnAnswer } from '#app/ui/on-answer.ts';
 import type { OrderView } from '../order-view.server.ts';
 import { AddressFields } from './address-fields.tsx';
 import { CancelForm } from './cancel-form.tsx';
@@ -17,9 +18,9 @@ export function DraftForm({ order, answer }: { order: OrderView; answer: FormAns
   const field = fieldOf(typed && answer);
   const { offer, totalCents } = order.totals;
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (answer?.fieldErrors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [answer]);
+  useOnAnswer(answer, ({ fieldErrors }) => {
+    if (fieldErrors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
   return (
     <>
       <Form

@@ -1,5 +1,5 @@
 import '../press-desk.css';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
@@ -9,6 +9,7 @@ import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields
 import { sendWhenUploaded } from '#app/ui/admin/use-record-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { useOnAnswer } from '#app/ui/on-answer.ts';
 import { showToast, useToastFrom } from '#app/ui/toast-store.ts';
 import { PRESS_FILE_TOASTS } from '../messages.ts';
 import { LONGEST_FILE_DESCRIPTION, LONGEST_FILE_TITLE } from '../rules.ts';
@@ -20,9 +21,9 @@ export function PressUploadForm() {
   const { data: answer } = fetcher;
   const isSaving = fetcher.state !== 'idle';
   useToastFrom(answer);
-  useEffect(() => {
-    if (answer?.ok) setTurn((before) => before + 1);
-  }, [answer]);
+  useOnAnswer(answer, ({ ok }) => {
+    if (ok) setTurn((before) => before + 1);
+  });
   const errors = answer?.ok === false ? answer.fieldErrors : undefined;
   return (
     <FormSection title="Enviar arquivos">
