@@ -1,10 +1,12 @@
 import { DESKS, type Right } from '#app/pure/people/rights.ts';
 
 /** Parts of the content that are not called as the right that hears of them. Any other right may be such a part. */
-const CONTENT = { episodes: 'items', videos: 'items', 'press-kit': 'press' } as const satisfies Record<
-  string,
-  Right
->;
+const CONTENT = {
+  episodes: 'items',
+  'press-kit': 'press',
+  transcripts: 'items',
+  videos: 'items',
+} as const satisfies Record<string, Right>;
 
 /** No visitor's page depends on these: their changes drop nothing from memory. */
 const ADMIN_ONLY = {

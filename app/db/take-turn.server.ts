@@ -23,7 +23,8 @@ type Turn =
   | `new ${string}`
   | `notices ${string}`
   | `order ${string}`
-  | `premium ${string}`;
+  | `premium ${string}`
+  | `transcript ${string}`;
 
 /**
  * From here to its end, a transaction runs alone among those with the same turn: what it reads stays true,

@@ -47,6 +47,7 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
   'what the host publishes': [
     ...[
       'items',
+      'transcripts',
       'legal_drafts',
       'legal_versions',
       'item_guests',

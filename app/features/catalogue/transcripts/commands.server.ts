@@ -1,0 +1,68 @@
+import type { Trx } from '#app/db/database.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
+import {
+  countWords,
+  type SpokenText,
+  type TranscriptLine,
+  type TranscriptOrigin,
+} from '#app/pure/transcripts/transcript.ts';
+import { storeLines } from './stored-lines.ts';
+
+interface Stored {
+  itemId: string;
+  origin: TranscriptOrigin;
+  isReviewed: boolean;
+  spoken: SpokenText;
+  /** The version that it replaces; null: the item has none yet. */
+  over: number | null;
+  now: Date;
+}
+
+export type StoreResult =
+  | { ok: true; version: number }
+  | { ok: false; reason: 'there-already' | 'changed-meanwhile' };
+
+/**
+ * Stores what is said in an item, in the transaction of its cause. The lines get ids that no line of the item had.
+ * @param stored `spoken` is as `SpokenText` says: in order, and within the limits
+ */
+export async function storeTranscript(trx: Trx, stored: Stored): Promise<StoreResult> {
+  const { itemId, origin, isReviewed, spoken, over, now } = stored;
+  await takeTurn(trx, `transcript ${itemId}`);
+  const before = await trx
+    .selectFrom('transcripts')
+    .select(['version', 'next_line'])
+    .where('item_id', '=', itemId)
+    .executeTakeFirst();
+  if (over === null && before) return { ok: false, reason: 'there-already' };
+  if (over !== null && Number(before?.version) !== over) return { ok: false, reason: 'changed-meanwhile' };
+  const version = Number(before?.version ?? 0) + 1;
+  const first = Number(before?.next_line ?? 1);
+  const lines = spoken.lines.map((line, place): TranscriptLine => ({ ...line, id: first + place, version }));
+  const columns = {
+    language: spoken.language ?? 'pt-BR',
+    origin,
+    is_reviewed: isReviewed,
+    speakers: JSON.stringify(spoken.speakers),
+    next_line: first + lines.length,
+    ...columnsOfLines(lines),
+    version,
+    updated_at: now.toISOString(),
+  };
+  await trx
+    .insertInto('transcripts')
+    .values({ item_id: itemId, ...columns, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('item_id').doUpdateSet(columns))
+    .execute();
+  return { ok: true, version };
+}
+
+/** The columns that follow from the lines. */
+export function columnsOfLines(lines: readonly TranscriptLine[]) {
+  return {
+    lines: storeLines(lines),
+    line_count: lines.length,
+    word_count: countWords(lines),
+    ends_ms: lines.reduce((latest, { endMs }) => Math.max(latest, endMs), 0),
+  };
+}
