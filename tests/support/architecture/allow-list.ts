@@ -30,6 +30,8 @@ export const ROOM_PAIRS: Record<string, string> = {
   'feeds/import-desk → records/imports': 'an import of a feed runs on the one import machine',
   'feeds/import-desk → media/files':
     "an import copies pictures, so that visitors' browsers contact no other host",
+  'feeds/import-desk → catalogue/transcripts':
+    'an import reads and stores the transcripts that its feed names',
   'feeds/import-desk → records/settings': 'an import fills settings that the host has left empty',
   'moving/proof-desk → moving/old-addresses': 'a proof tries each old address',
   'moving/proof-desk → moving/sounds-desk':
