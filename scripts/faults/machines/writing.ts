@@ -39,8 +39,8 @@ export function beginWriting(ask: Ask, cookie: string, onSaved: Writing['onSaved
 }
 
 /**
- * One write after the other, until it is over. Saves become rarer: each makes a topic, a site has at most 200 of them, and
- * in four minutes there are 160.
+ * One write after the other, until it is over. Saves become rarer: each makes a topic, a site has at most 100 of them, and
+ * in four minutes there are 90.
  */
 export async function keepWriting(writing: Writing, kind: WriteKind): Promise<void> {
   while (!writing.isOver) {
@@ -51,7 +51,7 @@ export async function keepWriting(writing: Writing, kind: WriteKind): Promise<vo
     if (name !== null) writing.acknowledged.push({ kind, name, askedAt, answeredAt });
     if (name !== null && kind === 'save') await writing.onSaved(name, answeredAt);
     const saves = kind === 'save' ? writing.attempts.save : 0;
-    await pause(name === null ? AFTER_FAILURE_MS : BETWEEN_MS * (1 + saves));
+    await pause(name === null ? AFTER_FAILURE_MS : BETWEEN_MS * (1 + 3 * saves));
   }
 }
 
