@@ -10,6 +10,8 @@ export async function up(db: AnyDatabase): Promise<void> {
       .createTable('chapter_lists')
       .addColumn('item_id', 'text', (c) => c.primaryKey().references('items.id').onDelete('cascade'))
       .addColumn('origin', 'text', (c) => c.notNull())
+      // The sound is kept elsewhere, and its host puts advertisements into it: no time of it can be promised.
+      .addColumn('has_inserted_ads', flag, (c) => c.notNull().defaultTo(no))
       .addColumn('highlight_starts_ms', integer)
       .addColumn('highlight_length_ms', integer)
       .addColumn('highlight_title', 'text')

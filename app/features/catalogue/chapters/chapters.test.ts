@@ -36,7 +36,8 @@ test('a stored list is read back as it was, and replaced only over the version t
   expect(await findChapters(db, itemId)).toBeNull();
   expect(await store(db, itemId, null)).toEqual({ ok: true, version: 1 });
   expect(await findChapters(db, itemId)).toEqual({
-    ...{ itemId, origin: 'written', chapters, highlight, version: 1, updatedAt: now.toISOString() },
+    ...{ itemId, origin: 'written', chapters, highlight, hasInsertedAds: false },
+    ...{ version: 1, updatedAt: now.toISOString() },
   });
   expect(await store(db, itemId, null)).toEqual({ ok: false, reason: 'there-already' });
   expect(await store(db, itemId, 7)).toEqual({ ok: false, reason: 'changed-meanwhile' });

@@ -10,6 +10,7 @@ interface Stored {
   /** Without faults (`chapterFaults`). */
   chapters: readonly Chapter[];
   highlight?: Highlight | null;
+  hasInsertedAds?: boolean;
   /** The version that it replaces; null: the item has none yet. */
   over: number | null;
   now: Date;
@@ -21,7 +22,7 @@ export type StoreResult =
 
 /** Stores an item's chapters, in the transaction of its cause. Pictures that no chapter has any more go. */
 export async function storeChapters(trx: Trx, stored: Stored): Promise<StoreResult> {
-  const { itemId, origin, chapters, highlight = null, over, now } = stored;
+  const { itemId, origin, chapters, highlight = null, hasInsertedAds = false, over, now } = stored;
   await takeTurn(trx, `chapters ${itemId}`);
   const before = await trx
     .selectFrom('chapter_lists')
@@ -36,6 +37,7 @@ export async function storeChapters(trx: Trx, stored: Stored): Promise<StoreResu
     highlight_starts_ms: highlight && Math.round(highlight.startMs),
     highlight_length_ms: highlight && Math.round(highlight.lengthMs),
     highlight_title: highlight?.title || null,
+    has_inserted_ads: hasInsertedAds,
     problem: null,
     version,
     updated_at: now.toISOString(),

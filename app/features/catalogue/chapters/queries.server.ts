@@ -11,6 +11,8 @@ export interface ChapterList {
   /** By their times. Hidden ones are among them: `listedChapters` leaves them out. */
   chapters: Chapter[];
   highlight: Highlight | null;
+  /** The times are as they were written, and may lead elsewhere: no app, no player, no link gets them. */
+  hasInsertedAds: boolean;
   version: number;
   updatedAt: string;
 }
@@ -77,6 +79,7 @@ function listOf(
             lengthMs: Number(list.highlight_length_ms),
             title: list.highlight_title ?? '',
           },
+    hasInsertedAds: list.has_inserted_ads,
     version: Number(list.version),
     updatedAt: list.updated_at,
   };

@@ -8,6 +8,8 @@ export type WritingProblem = 'tag' | 'no-mp3' | 'missing' | 'no-room';
 export interface ChapterListsTable {
   item_id: string;
   origin: ChapterOrigin;
+  /** The host of the sound puts advertisements into it: times are told nowhere. */
+  has_inserted_ads: WithDefault<Flag>;
   highlight_starts_ms: number | null;
   highlight_length_ms: number | null;
   highlight_title: string | null;
