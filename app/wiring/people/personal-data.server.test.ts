@@ -47,6 +47,8 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
   'what the host publishes': [
     ...[
       'items',
+      'chapter_lists',
+      'chapters',
       'transcripts',
       'legal_drafts',
       'legal_versions',

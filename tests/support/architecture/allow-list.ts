@@ -11,7 +11,11 @@ export const ROOM_PAIRS: Record<string, string> = {
   'pages/page-desk → records/reviews':
     'a draft that is handed in waits until its page is published or deleted',
   'catalogue/sound-desk → media/sound': 'the sound of an item is measured and moved as a file',
+  'catalogue/chapters → media/sound': 'the level of a sound that gets its chapters is still known',
   'catalogue/topic-desk → catalogue/topics': 'the desk keeps to the limits of the lists that show topics',
+  'catalogue/transcript-pages → catalogue/transcripts': 'the pages show what is stored',
+  'catalogue/transcript-pages → catalogue/player':
+    'the text follows the sound, and a line plays from its second',
   'catalogue/topics → catalogue/player': "a topic's episodes play as one queue",
   'numbers/elsewhere-desk → audience/figures': 'our downloads stand beside those of other platforms',
   'numbers/sponsor → audience/figures': 'a sponsor sees the figures',
@@ -41,6 +45,7 @@ export const ROOM_PAIRS: Record<string, string> = {
   'moving/sounds-desk → media/files': 'a copy that is given back has its file removed',
   'feeds/podcast-health-desk → feeds/podcast': 'a trial compares what arrives with what the feed should say',
   'premium/my-premium → feeds/podcast-health-desk': "the members' feed opens for the key of a trial",
+  'feeds/podcast → catalogue/chapters': 'an episode has its chapters in the feed, in each way that apps read',
   'feeds/podcast → catalogue/topics': 'feeds of members and of Jornadas name the topic of an episode',
   'journeys/journey-pages → feeds/podcast': 'a Jornada has a feed of its own',
   'feeds/podcast → media/artwork': 'a show without a cover gets a generated one',

@@ -7,6 +7,7 @@ import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields
 import { mergedBy, type StoredField } from '#app/ui/admin/differences.ts';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
+import { RhythmSection, rhythmInWords } from './rhythm-section.tsx';
 
 const TYPES = [
   { value: 'episodic', label: 'Episódios soltos: o mais novo primeiro' },
@@ -36,6 +37,7 @@ export function FeedForm({ record, posted }: { record: FeedRecord; posted: FormA
       {(typed) => (
         <>
           <Show record={record} typed={typed} />
+          <RhythmSection record={record} typed={typed} />
           <Ownership record={record} typed={typed} />
           <Requests record={record} typed={typed} />
         </>
@@ -159,6 +161,9 @@ export function storedFields({
     showsEmail: { label: 'Mostrar um e-mail no feed', stored: box(feed.showsEmail) },
     ownerEmail: { label: 'E-mail do feed', stored: feed.ownerEmail },
     isLocked: { label: 'Não deixar que outra hospedagem importe o feed', stored: box(feed.isLocked) },
+    rhythm: { label: 'Ritmo', stored: feed.rhythm, inWords: rhythmInWords },
+    seasonNames: { label: 'Nomes das temporadas', stored: feed.seasonNames },
+    writesTimes: { label: 'Capítulos no fim da descrição', stored: box(feed.writesTimes) },
     countsRequests: {
       label: 'Contar os pedidos de áudio de outro serviço',
       stored: box(feed.countsRequests),
