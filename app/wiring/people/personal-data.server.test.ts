@@ -48,6 +48,8 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
     ...[
       'items',
       'transcripts',
+      'recognitions',
+      'recognition_pieces',
       'legal_drafts',
       'legal_versions',
       'item_guests',
