@@ -38,6 +38,7 @@ const OTHERS: Record<string, readonly string[]> = {
       'file_replacements.old_key',
       'file_replacements.new_key',
       'sound_levels.file_key',
+      'lighter_sounds.file_key',
     ],
   ],
   'a cut, which its picture names': ['pictures.rendition'],

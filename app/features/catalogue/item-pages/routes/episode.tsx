@@ -1,4 +1,6 @@
 import { itemPath } from '#app/features/catalogue/items/item-card.ts';
+import { LighterLink } from '#app/features/catalogue/lighter-sounds/components/lighter-link.tsx';
+import { findLighter } from '#app/features/catalogue/lighter-sounds/queries.server.ts';
 import { FeaturedPlayer } from '#app/features/catalogue/player/components/featured-player.tsx';
 import { findPictureAlt } from '#app/features/media/files/pictures/queries.server.ts';
 import { movedOrNotFound } from '#app/http/answers/not-found-answer.ts';
@@ -45,11 +47,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!opened.ok) return movedOrNotFound(opened.movedTo);
   const { item, related, share, editing } = opened;
   keepPage(context, ITEM_PAGE_KEYS, opened.nextPublication);
-  const [coverAlt, journeys] = await Promise.all([
+  const [coverAlt, journeys, lighter] = await Promise.all([
     findPictureAlt(services.db, item.thumbnailUrl),
     listJourneysOfItem(services.db, item.id),
+    item.audioUrl ? findLighter(services.db, item.id) : null,
   ]);
-  return { item, related, share, coverAlt, journeys, ...editing };
+  return { item, related, share, coverAlt, journeys, lighter, ...editing };
 }
 
 export default function EpisodePage({ loaderData }: Route.ComponentProps) {
@@ -75,6 +78,7 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
           <a href={'/assinar' satisfies Href} className="link inline-flex min-h-11 items-center">
             Ouvir no seu aplicativo
           </a>
+          <LighterLink lighter={loaderData.lighter} />
         </>
       }
     />

@@ -16,6 +16,7 @@ export const feedFormSchema = z.object({
   ownerEmail: ownerEmail.unwrap(),
   isLocked: check,
   countsRequests: check,
+  makesLighter: check,
   movedTo: movedTo.unwrap(),
   /** Omitted: it keeps its value. */
   feedLanguage: settingsSchema.shape.feedLanguage.unwrap().optional(),
@@ -30,9 +31,31 @@ export const feedFormSchema = z.object({
 
 /** The settings in a form. */
 export function toChange(form: z.output<typeof feedFormSchema>) {
-  const { category, type, isExplicit, showsEmail, ownerEmail, isLocked, countsRequests, movedTo } = form;
+  const {
+    category,
+    type,
+    isExplicit,
+    showsEmail,
+    ownerEmail,
+    isLocked,
+    countsRequests,
+    makesLighter,
+    movedTo,
+  } = form;
   const { version, feedGuid, feedLanguage } = form;
-  const feed = { category, type, isExplicit, showsEmail, ownerEmail, isLocked, countsRequests, movedTo };
+  const feed = {
+    ...{
+      category,
+      type,
+      isExplicit,
+      showsEmail,
+      ownerEmail,
+      isLocked,
+      countsRequests,
+      makesLighter,
+      movedTo,
+    },
+  };
   return {
     changes: { feed, feedGuid, ...(feedLanguage && { feedLanguage }) },
     version,
