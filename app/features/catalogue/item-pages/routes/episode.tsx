@@ -1,4 +1,6 @@
 import { itemPath } from '#app/features/catalogue/items/item-card.ts';
+import { LighterLink } from '#app/features/catalogue/lighter-sounds/components/lighter-link.tsx';
+import { findLighter } from '#app/features/catalogue/lighter-sounds/queries.server.ts';
 import { FeaturedPlayer } from '#app/features/catalogue/player/components/featured-player.tsx';
 import { trackFrom } from '#app/features/catalogue/player/queue/track.ts';
 import { findBeginning } from '#app/features/catalogue/transcript-pages/beginning.server.ts';
@@ -50,12 +52,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!opened.ok) return movedOrNotFound(opened.movedTo);
   const { item, related, beside, ofGuest, share, editing } = opened;
   keepPage(context, ITEM_PAGE_KEYS, opened.nextPublication);
-  const [coverAlt, journeys, beginning] = await Promise.all([
+  const [coverAlt, journeys, beginning, lighter] = await Promise.all([
     findPictureAlt(services.db, item.thumbnailUrl),
     listJourneysOfItem(services.db, item.id),
     findBeginning(services, item.id, context.get(viewerContext)),
+    item.audioUrl ? findLighter(services.db, item.id) : null,
   ]);
-  return { item, related, beside, ofGuest, share, coverAlt, journeys, beginning, ...editing };
+  return { item, related, beside, ofGuest, share, coverAlt, journeys, beginning, lighter, ...editing };
 }
 
 export default function EpisodePage({ loaderData }: Route.ComponentProps) {
@@ -76,6 +79,7 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
               Assistir no YouTube
             </ButtonLink>
           )}
+          <LighterLink lighter={loaderData.lighter} />
         </>
       }
       soundLine={track && <PlainSound src={track.audioUrl} />}
