@@ -1,10 +1,17 @@
+import type { TranscriptQuestion } from '#app/features/catalogue/transcripts/formats/read-apart.server.ts';
 import type { FeedQuestion } from '#app/features/feeds/import-desk/reader/read-feed.server.ts';
 import type { MailQuestion } from '#app/features/letters/returns/returned-mail.server.ts';
 import type { SoundQuestion } from '#app/features/media/sound/measure-apart.server.ts';
 import type { ArchiveQuestion } from '#app/features/moving/archives/reading/read-archive.server.ts';
 import type { LogoQuestion } from '#app/features/records/brand/draw-icons.server.ts';
 
-export type ApartQuestions = MailQuestion | FeedQuestion | ArchiveQuestion | SoundQuestion | LogoQuestion;
+export type ApartQuestions =
+  | MailQuestion
+  | FeedQuestion
+  | TranscriptQuestion
+  | ArchiveQuestion
+  | SoundQuestion
+  | LogoQuestion;
 
 /**
  * Answers in the process of `ApartReader`: each kind of text loads only its own parser.
@@ -22,6 +29,13 @@ export async function answerApart(question: unknown, onLoaded: () => void): Prom
       const { readFeed } = await import('#app/features/feeds/import-desk/reader/read-feed.server.ts');
       onLoaded();
       return readFeed(asked.source);
+    }
+    case 'transcript': {
+      const { readTranscript } = await import(
+        '#app/features/catalogue/transcripts/formats/read-transcript.server.ts'
+      );
+      onLoaded();
+      return readTranscript(asked.source, asked.hint);
     }
     case 'archive': {
       const { readArchive } = await import('#app/features/moving/archives/reading/read-archive.server.ts');
