@@ -74,8 +74,8 @@ export type SavedPatch =
 
 /** The most lines of one save; what is left goes with the next. */
 export const MOST_PATCHED = 2_000;
-/** The most characters of one save as it is sent. */
-export const LONGEST_PATCH = 600_000;
+/** The most characters of its lines' words: nine bytes each, as a form sends them, fit into its body. */
+export const LONGEST_PATCH = 200_000;
 
 /** A line's text as it is stored: one line, without spaces around it. */
 export function tidyText(text: string): string {

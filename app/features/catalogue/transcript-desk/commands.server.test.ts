@@ -130,7 +130,7 @@ test('a replaced text is not lost: it comes back, and windows that knew it are t
   expect(await restoreTranscript(ctx, former?.id ?? '')).toEqual({ ok: false, reason: 'gone' });
   expect((await actions()).slice(0, 3)).toEqual([
     'transcript.brought',
-    'transcript.replaced',
+    'transcript.swapped',
     'transcript.restored',
   ]);
 });

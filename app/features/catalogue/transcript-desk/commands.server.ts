@@ -82,7 +82,7 @@ export async function bringInTranscript(
     const after = await readKept(trx, itemId);
     await logTranscript(trx, ctx, item, {
       // Not 'created': who did that to an item may delete it.
-      verb: before ? 'replaced' : 'brought',
+      verb: before ? 'swapped' : 'brought',
       ...(before && { before: recordOf(before) }),
       ...(after && { after: recordOf(after) }),
     });

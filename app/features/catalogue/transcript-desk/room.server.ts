@@ -4,7 +4,7 @@ import { restoreTranscript } from './bin-commands.server.ts';
 export const room = {
   audit: {
     kinds: { transcript: 'a transcrição de' },
-    verbs: { brought: 'trouxe', replaced: 'substituiu', reviewed: 'revisou' },
+    verbs: { brought: 'trouxe', swapped: 'substituiu', reviewed: 'revisou' },
     fields: {
       origin: 'De onde veio',
       line_count: 'Falas',
