@@ -6,6 +6,7 @@ import {
   type TranscriptLine,
   type TranscriptOrigin,
 } from '#app/pure/transcripts/transcript.ts';
+import { columnsOfSpeakers, firstSpeaker } from './speaker-marks.ts';
 import { storeLines } from './stored-lines.ts';
 
 interface Stored {
@@ -43,15 +44,19 @@ export async function storeTranscript(trx: Trx, stored: Stored): Promise<StoreRe
     language: spoken.language ?? 'pt-BR',
     origin,
     is_reviewed: isReviewed,
-    speakers: JSON.stringify(spoken.speakers),
+    ...columnsOfSpeakers(
+      spoken.speakers.map((name, place) => ({ id: firstSpeaker(version) + place, name, version })),
+    ),
     next_line: first + lines.length,
     ...columnsOfLines(lines),
     version,
+    // Another text: a window of the editor that knows the former one must not write into it.
+    created_at: now.toISOString(),
     updated_at: now.toISOString(),
   };
   await trx
     .insertInto('transcripts')
-    .values({ item_id: itemId, ...columns, created_at: now.toISOString() })
+    .values({ item_id: itemId, ...columns })
     .onConflict((conflict) => conflict.column('item_id').doUpdateSet(columns))
     .execute();
   return { ok: true, version };
