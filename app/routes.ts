@@ -145,6 +145,16 @@ export default named([
       id: 'admin-episode',
     }),
     route('admin/videos/:id', 'features/catalogue/item-desk/routes/edit-item.tsx', { id: 'admin-video' }),
+    route('admin/episodios/:id/capitulos', 'features/catalogue/chapters/desk/routes/admin-chapters.tsx', {
+      id: 'admin-episode-chapters',
+    }),
+    route('admin/videos/:id/capitulos', 'features/catalogue/chapters/desk/routes/admin-chapters.tsx', {
+      id: 'admin-video-chapters',
+    }),
+    route(
+      'admin/episodios/:id/transcricao/maquina',
+      'features/catalogue/recogniser/desk/routes/admin-recognition.tsx',
+    ),
     route('admin/episodios/:id/volume', 'features/catalogue/sound-desk/routes/admin-sound.tsx'),
     route('admin/importar/mudanca', 'features/moving/sounds-desk/routes/admin-move.tsx'),
     route('admin/importar/mudanca/prova', 'features/moving/proof-desk/routes/admin-proof.tsx'),

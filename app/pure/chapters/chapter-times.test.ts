@@ -26,6 +26,7 @@ test.each([
   ['0:00.500 Meio segundo', ['0.5 Meio segundo']],
   ['0:00', ['0 ']],
   ['3:00 (parte 2) Volta', ['180 (parte 2) Volta']],
+  ['4:00 Volta (parte 3)', ['240 Volta (parte 3)']],
 ])('reads times as people write them: %j', (text, expected) => {
   expect(read(text)).toEqual(expected);
 });

@@ -61,12 +61,14 @@ export function timeOf(text: string): number | null {
 /** Without the signs that held the time and the title apart. */
 function tidy(text: string): string {
   let [start, end] = [0, text.length];
-  while (start < end && SIGNS.includes(text[start] ?? '')) start += 1;
-  while (end > start && `${SIGNS}([`.includes(text[end - 1] ?? '')) end -= 1;
+  while (start < end && BETWEEN.includes(text[start] ?? '')) start += 1;
+  while (end > start && `${APART}([`.includes(text[end - 1] ?? '')) end -= 1;
   return text.slice(start, end).trim();
 }
 
-const SIGNS = ' \t\u00a0-–—―−|·•:>→»)].,;*_~=\u200b';
+const APART = ' \t\u00a0-–—―−|·•:>→=\u200b';
+/** After a time: with the end of its bracket. */
+const BETWEEN = `${APART})].,;*_~»`;
 
 /** '0:00', '12:05', '1:02:03'; with a part of a second only where there is one. For a field of a form. */
 export function writtenTime(ms: number): string {

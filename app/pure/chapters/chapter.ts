@@ -24,7 +24,7 @@ export interface Highlight {
   title: string;
 }
 
-/** The most chapters of an item: a byte counts them where a sound has them in it. */
+/** The most chapters of an item: one byte counts them where a sound has them in it. */
 export const MOST_CHAPTERS = 200;
 /** Characters of a title, and of a link. */
 export const LONGEST_CHAPTER_TITLE = 200;

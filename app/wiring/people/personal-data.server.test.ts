@@ -50,6 +50,8 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
       'chapter_lists',
       'chapters',
       'transcripts',
+      'recognitions',
+      'recognition_pieces',
       'legal_drafts',
       'legal_versions',
       'item_guests',
@@ -103,7 +105,7 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
     ...['elsewhere_columns', 'elsewhere_figures', 'elsewhere_imports', 'elsewhere_subjects'],
   ],
   'what became of a sound at the site’s own trial': ['feed_trials'],
-  'how loud each stored sound is': ['sound_levels'],
+  'how loud each stored sound is, and its lighter version': ['sound_levels', 'lighter_sounds'],
   'sounds of an old host, and how far each is copied': [
     ...['sound_copies', 'sound_moves', 'old_hosts', 'old_guids', 'move_reports', 'move_report_lines'],
   ],

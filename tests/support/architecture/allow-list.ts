@@ -10,7 +10,13 @@ export const ROOM_PAIRS: Record<string, string> = {
   'pages/core → catalogue/search': 'the search finds pages by the same forms of words',
   'pages/page-desk → records/reviews':
     'a draft that is handed in waits until its page is published or deleted',
+  'catalogue/lighter-sounds → media/sound': 'a sound is coded anew as a file',
+  'catalogue/lighter-sounds → records/settings': 'the host says whether there are lighter versions',
+  'catalogue/player → catalogue/lighter-sounds': 'the address of a sound has its lighter version, too',
+  'feeds/podcast → catalogue/lighter-sounds': 'a feed names the lighter version of a sound',
+  'catalogue/recogniser → catalogue/transcripts': 'what a machine recognises is stored as a transcript',
   'catalogue/sound-desk → media/sound': 'the sound of an item is measured and moved as a file',
+  'catalogue/chapters → media/files': 'pictures in a sound become pictures of the site',
   'catalogue/chapters → media/sound': 'the level of a sound that gets its chapters is still known',
   'catalogue/topic-desk → catalogue/topics': 'the desk keeps to the limits of the lists that show topics',
   'catalogue/transcript-pages → catalogue/transcripts': 'the pages show what is stored',

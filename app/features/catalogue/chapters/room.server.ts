@@ -2,6 +2,10 @@ import type { Room } from '#app/platform/room.server.ts';
 import { WRITE_CHAPTERS_JOB } from './rules.ts';
 
 export const room = {
+  audit: {
+    verbs: { 'chapters-changed': 'mudou os capítulos de' },
+    fields: { chapters: 'capítulos' },
+  },
   jobs: {
     [WRITE_CHAPTERS_JOB]: {
       words: 'gravar os capítulos nos áudios',
@@ -12,3 +16,9 @@ export const room = {
     },
   },
 } satisfies Room;
+
+declare module '#app/platform/room.server.ts' {
+  interface Declared {
+    'catalogue/chapters': typeof room;
+  }
+}

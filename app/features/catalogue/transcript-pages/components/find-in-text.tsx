@@ -26,32 +26,34 @@ export function FindInText({ text, hasMore }: FindInTextProps) {
     <form
       role="search"
       aria-label="Procurar na transcrição"
-      className="transcript-find scripted"
+      className="transcript-finding scripted"
       onSubmit={(event) => {
         event.preventDefault();
         go(1);
       }}
     >
-      <Icon name="search" className="size-5" />
-      <label htmlFor={id} className="sr-only">
-        Procurar na transcrição
-      </label>
-      <input
-        id={id}
-        type="search"
-        placeholder="Procurar na transcrição"
-        maxLength={100}
-        autoComplete="off"
-        onChange={(event) => search(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !event.shiftKey) return;
-          event.preventDefault();
-          go(-1);
-        }}
-      />
-      <output className="tabular text-small">{found && countWords(found, hasMore)}</output>
-      <FindButton label="Anterior" isUp isOff={!found?.total} onClick={() => go(-1)} />
-      <FindButton label="Próxima" isOff={!found?.total} onClick={() => go(1)} />
+      <div className="transcript-find">
+        <Icon name="search" className="size-5" />
+        <label htmlFor={id} className="sr-only">
+          Procurar na transcrição
+        </label>
+        <input
+          id={id}
+          type="search"
+          placeholder="Procurar na transcrição"
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => search(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !event.shiftKey) return;
+            event.preventDefault();
+            go(-1);
+          }}
+        />
+        <output className="tabular text-small">{found && countWords(found, hasMore)}</output>
+        <FindButton label="Anterior" isUp isOff={!found?.total} onClick={() => go(-1)} />
+        <FindButton label="Próxima" isOff={!found?.total} onClick={() => go(1)} />
+      </div>
     </form>
   );
 }

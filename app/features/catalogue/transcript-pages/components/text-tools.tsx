@@ -11,44 +11,35 @@ import { transcriptFilePath } from '../addresses.ts';
 interface TextToolsProps {
   item: ItemCard;
   text: RefObject<HTMLDivElement | null>;
-  children: React.ReactNode;
 }
 
 const NAMES: Record<TranscriptFile, string> = { vtt: 'VTT', srt: 'SRT', json: 'JSON', txt: 'Texto' };
 const FILES = Object.keys(TRANSCRIPT_FILES) as TranscriptFile[];
 
-/** What can be done with the text: find in it, copy it, print it, keep it as a file. */
-export function TextTools({ item, text, children }: TextToolsProps) {
+/** What can be done with the text: copy it, print it, keep it as a file. */
+export function TextTools({ item, text }: TextToolsProps) {
   return (
     <section aria-label="Ferramentas da transcrição" className="transcript-tools">
-      {children}
-      <div className="transcript-take">
-        <Button
-          look="line"
-          className="scripted needs-clipboard"
-          data-tap=""
-          onClick={() => copy(text.current)}
-        >
-          Copiar o texto
-        </Button>
-        <Button look="line" className="scripted" data-tap="" onClick={() => print()}>
-          Imprimir
-        </Button>
-        <p className="transcript-files">
-          <Icon name="download" className="size-4.5" />
-          <span>Baixar:</span>
-          {FILES.map((file) => (
-            <a
-              key={file}
-              href={transcriptFilePath(item, file)}
-              download={`${item.slug}.${file}`}
-              className="link inline-flex min-h-11 items-center"
-            >
-              {NAMES[file]}
-            </a>
-          ))}
-        </p>
-      </div>
+      <Button look="line" className="scripted needs-clipboard" data-tap="" onClick={() => copy(text.current)}>
+        Copiar o texto
+      </Button>
+      <Button look="line" className="scripted" data-tap="" onClick={() => print()}>
+        Imprimir
+      </Button>
+      <p className="transcript-files">
+        <Icon name="download" className="size-4.5" />
+        <span>Baixar:</span>
+        {FILES.map((file) => (
+          <a
+            key={file}
+            href={transcriptFilePath(item, file)}
+            download={`${item.slug}.${file}`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {NAMES[file]}
+          </a>
+        ))}
+      </p>
     </section>
   );
 }

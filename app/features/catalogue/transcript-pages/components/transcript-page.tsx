@@ -13,6 +13,7 @@ import { ItemBadges } from '#app/ui/item-badges.tsx';
 import { momentPath, transcriptPath } from '../addresses.ts';
 import { lengthWords, UNREVIEWED } from '../transcript-words.ts';
 import { FindInText } from './find-in-text.tsx';
+import { lineToPlay } from './line-to-play.ts';
 import { ReadAlong } from './read-along.tsx';
 import { SpokenText } from './spoken-text.tsx';
 import { TextTools } from './text-tools.tsx';
@@ -71,20 +72,16 @@ export function TranscriptPage({ item, shown }: TranscriptPageProps) {
         </div>
       </header>
       <div className="page transcript-body">
-        <TextTools item={item} text={text}>
-          <FindInText text={text} hasMore={begins.length > 1} />
-        </TextTools>
+        <TextTools item={item} text={text} />
+        <FindInText text={text} hasMore={begins.length > 1} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it are pressed. */}
         <div
           ref={text}
           lang={shown.language}
           className="transcript-text"
           onClick={(event) => {
-            const line = (event.target as Element).closest<HTMLAnchorElement>('a[data-plays]');
-            const isOwnTab = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-            if (!track || !line || !isOwnTab) return;
-            event.preventDefault();
-            playNow(track, line, Number(line.dataset.ms) / 1_000);
+            const line = track && lineToPlay(event);
+            if (line) playNow(track, line.link, line.seconds);
           }}
         >
           <SpokenText
