@@ -1,13 +1,8 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
-import {
-  countWords,
-  type SpokenText,
-  type TranscriptLine,
-  type TranscriptOrigin,
-} from '#app/pure/transcripts/transcript.ts';
+import type { SpokenText, TranscriptLine, TranscriptOrigin } from '#app/pure/transcripts/transcript.ts';
+import { columnsOfLines } from './line-columns.ts';
 import { columnsOfSpeakers, firstSpeaker } from './speaker-marks.ts';
-import { storeLines } from './stored-lines.ts';
 
 interface Stored {
   itemId: string;
@@ -60,14 +55,4 @@ export async function storeTranscript(trx: Trx, stored: Stored): Promise<StoreRe
     .onConflict((conflict) => conflict.column('item_id').doUpdateSet(columns))
     .execute();
   return { ok: true, version };
-}
-
-/** The columns that follow from the lines. */
-export function columnsOfLines(lines: readonly TranscriptLine[]) {
-  return {
-    lines: storeLines(lines),
-    line_count: lines.length,
-    word_count: countWords(lines),
-    ends_ms: lines.reduce((latest, { endMs }) => Math.max(latest, endMs), 0),
-  };
 }

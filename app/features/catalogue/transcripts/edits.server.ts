@@ -9,7 +9,7 @@ import type {
   TranscriptPatch,
 } from '#app/pure/transcripts/patch.ts';
 import { MOST_LINES, MOST_SPEAKERS } from '#app/pure/transcripts/transcript.ts';
-import { columnsOfLines } from './commands.server.ts';
+import { columnsOfLines } from './line-columns.ts';
 import { mergePatch } from './merge-patch.ts';
 import { findSave, rememberSave } from './saves.ts';
 import { columnsOfSpeakers, readSpeakers } from './speaker-marks.ts';

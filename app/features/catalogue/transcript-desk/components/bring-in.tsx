@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FieldFrame, TextAreaField, useFieldErrors } from '#app/ui/field.tsx';
 import type { Desk } from '../queries.server.ts';
@@ -66,6 +67,17 @@ export function BringIn({ desk, hasFormer, errors }: BringInProps) {
         </details>
       ) : (
         form
+      )}
+      {isOther && (
+        <div>
+          <ConfirmButton
+            label="Excluir a transcrição"
+            look="danger"
+            question="Excluir a transcrição?"
+            consequence="Ela sai do site e espera por 30 dias na lixeira, de onde pode voltar."
+            fields={{ intent: 'delete' }}
+          />
+        </div>
       )}
     </div>
   );

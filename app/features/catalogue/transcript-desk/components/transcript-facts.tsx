@@ -1,7 +1,6 @@
 import { Form } from 'react-router';
 import { countOf } from '#app/pure/text/plural.ts';
 import { formatPlayingTime } from '#app/pure/time/playing-time.ts';
-import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import { ORIGIN_WORDS } from '../messages.ts';
@@ -31,7 +30,7 @@ export function TranscriptFacts({ desk, transcript, hasFormer, mayWrite }: Trans
         </span>
       </div>
       {warning && <p className="notice">{warning.text}</p>}
-      {mayWrite && (
+      {mayWrite && (hasFormer || origin === 'machine' || !isReviewed) && (
         <div className="flex flex-wrap gap-3">
           {(origin === 'machine' || !isReviewed) && (
             <Act intent={isReviewed ? 'unreviewed' : 'reviewed'} look={isReviewed ? 'line' : 'solid'}>
@@ -43,13 +42,6 @@ export function TranscriptFacts({ desk, transcript, hasFormer, mayWrite }: Trans
               Voltar à anterior
             </Act>
           )}
-          <ConfirmButton
-            label="Excluir a transcrição"
-            look="danger"
-            question="Excluir a transcrição?"
-            consequence="Ela sai do site e espera por 30 dias na lixeira, de onde pode voltar."
-            fields={{ intent: 'delete' }}
-          />
         </div>
       )}
     </div>
