@@ -6,6 +6,7 @@ import {
   type TranscriptLine,
   type TranscriptOrigin,
 } from '#app/pure/transcripts/transcript.ts';
+import { transcriptChanged } from './changed.server.ts';
 import { storeLines } from './stored-lines.ts';
 
 interface Stored {
@@ -54,6 +55,7 @@ export async function storeTranscript(trx: Trx, stored: Stored): Promise<StoreRe
     .values({ item_id: itemId, ...columns, created_at: now.toISOString() })
     .onConflict((conflict) => conflict.column('item_id').doUpdateSet(columns))
     .execute();
+  await transcriptChanged(trx, now);
   return { ok: true, version };
 }
 
