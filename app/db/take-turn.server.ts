@@ -9,6 +9,7 @@ type Turn =
   | 'admins'
   | 'imports'
   | 'letters'
+  | 'moments'
   | 'pages'
   | 'bookings'
   | 'brand'

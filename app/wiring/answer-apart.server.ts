@@ -52,8 +52,8 @@ export async function answerApart(question: unknown, onLoaded: () => void): Prom
       return answerSound(asked);
     }
     case 'lighten': {
+      // Below everything, from its first question on.
       const { answerLighten } = await import('#app/features/media/sound/lighten-apart.server.ts');
-      onLoaded();
       return answerLighten(asked);
     }
     case 'recognition': {
@@ -61,7 +61,6 @@ export async function answerApart(question: unknown, onLoaded: () => void): Prom
         import('#app/features/catalogue/recogniser/engine/answer-recognition.server.ts'),
         import('#app/features/catalogue/recogniser/engine/sherpa-recogniser.server.ts'),
       ]);
-      onLoaded();
       return answerRecognition(asked, openSherpa);
     }
     case 'logo': {

@@ -132,6 +132,9 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
       'search_tokens_config',
     ],
     ...['search_tokens_data', 'search_tokens_docsize', 'search_tokens_idx', 'search_words'],
+    ...'speech_items speech_tokens speech_tokens_config speech_tokens_data speech_tokens_docsize speech_tokens_idx speech_windows'.split(
+      ' ',
+    ),
   ],
   'random words and hashes of network and app for a day, which lead to nobody': [
     'audience_salts',

@@ -150,6 +150,8 @@ async function hear(ctx: Context, { runMs }: RecognitionWays, work: Hearing): Pr
 
   const recogniseReady = async (heard: unknown): Promise<End | null> => {
     const { decodedMs, ready } = soFarSchema.parse(heard);
+    // What was heard before a stop is only decoded again: that tells nothing of the speed.
+    if (decodedMs <= fromMs) workedFrom = performance.now();
     const guessedMs = bytes > 0 ? (decodedMs * sound.bytes) / bytes : 0;
     for (let left = ready; left > 0; left -= 1) {
       const piece = pieceSchema.parse(await ask({ kind: 'recognition', step: 'recognise' }, PIECE_LIMIT_MS));

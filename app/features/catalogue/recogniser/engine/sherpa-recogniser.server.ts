@@ -6,7 +6,7 @@ import type { HeardText, ModelFiles, Recogniser, Stretch } from './recogniser.ts
 // What is used of sherpa-onnx-node 1.13; the package is on machines that recognise, and nowhere else.
 interface Sherpa {
   Vad: new (config: object, bufferSeconds: number) => SherpaVad;
-  OfflineRecognizer: { createAsync(config: object): Promise<SherpaRecognizer> };
+  OfflineRecognizer: new (config: object) => SherpaRecognizer;
 }
 
 interface SherpaVad {
@@ -19,7 +19,8 @@ interface SherpaVad {
 
 interface SherpaRecognizer {
   createStream(): { acceptWaveform(sound: { samples: Float32Array; sampleRate: number }): void };
-  decodeAsync(stream: object): Promise<HeardText>;
+  decode(stream: object): void;
+  getResult(stream: object): HeardText;
 }
 
 /** What the detection takes at once. */
@@ -30,13 +31,15 @@ const MOST_THREADS = 4;
 /** Loads the package, the model and the detection of voice. @throws where one of them cannot be used */
 export async function openSherpa(model: ModelFiles): Promise<Recogniser> {
   const { OfflineRecognizer } = load(model.program);
-  const recognizer = await OfflineRecognizer.createAsync(configOf(model));
+  // Not its asynchronous forms: threads of this one have its low priority, and those of Node's pool may be older than that.
+  const recognizer = new OfflineRecognizer(configOf(model));
   return {
     ...openVoice(model),
     async recognise(samples) {
       const stream = recognizer.createStream();
       stream.acceptWaveform({ samples, sampleRate: HEARD_RATE });
-      const { text, tokens, timestamps } = await recognizer.decodeAsync(stream);
+      recognizer.decode(stream);
+      const { text, tokens, timestamps } = recognizer.getResult(stream);
       return { text, tokens, timestamps };
     },
   };

@@ -47,6 +47,9 @@ export const LEFT_OUT: readonly string[] = [
   'search_places',
   'search_tokens',
   'search_words',
+  'speech_items',
+  'speech_tokens',
+  'speech_windows',
   // The header has the site's id; the rest concerns one database and its files.
   'site',
   'orphan_files',

@@ -1,0 +1,195 @@
+import type { SearchQuery } from '../index/search-expression.ts';
+import { tokensOfText, wordsOf } from '../index/words.ts';
+import { soughtTokens } from './moment-query.ts';
+import type { WindowLine } from './windows.ts';
+
+export interface ExcerptPart {
+  text: string;
+  isMarked: boolean;
+}
+
+export interface Excerpt {
+  /** Where its first line begins, in whole seconds. */
+  seconds: number;
+  speaker: string | null;
+  parts: ExcerptPart[];
+}
+
+/** In characters: three lines on a phone. */
+const LONGEST = 260;
+/** A sentence below this goes on into the next one: 'Medo. Eu tinha medo de tudo.' */
+const SHORTEST = 60;
+/** Who says nothing for so long begins anew. */
+const PAUSE_MS = 12_000;
+const MS_A_LETTER = 80;
+const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*[%º°ª]?/gu;
+const END_OF_SENTENCE = /[.!?…]["”’»)]*\s/g;
+/** The longest way to write a word in several: 'trinta e sete mil'. */
+const MOST_JOINED = 4;
+
+interface Found {
+  start: number;
+  end: number;
+}
+
+interface Spoken {
+  text: string;
+  /** Where each line begins in the text. */
+  starts: Array<{ at: number; line: WindowLine }>;
+}
+
+/** The sentence of a window that has the words sought, as one person says it. */
+export function excerptOf(
+  { own, lines }: { own: number; lines: readonly WindowLine[] },
+  query: SearchQuery,
+): Excerpt {
+  const turns = turnsOf(lines);
+  const seek = seekerOf(query);
+  const scored = turns.map((turn) => ({ turn, found: seek(turn.text) }));
+  const ownUntil = lines[own]?.startMs ?? Number.POSITIVE_INFINITY;
+  const isOwn = ({ turn, found }: (typeof scored)[number]) =>
+    found.length > 0 && lineAt(turn, found[0]?.start ?? 0).startMs < ownUntil;
+  const best = scored
+    .filter(isOwn)
+    .reduce<(typeof scored)[number] | null>(
+      (one, other) => (one && one.found.length >= other.found.length ? one : other),
+      null,
+    );
+  const { turn, found } = best ?? scored[0] ?? { turn: { text: '', starts: [] }, found: [] };
+  const { start, end } = sentenceAround(turn.text, densest(found));
+  const line = lineAt(turn, start);
+  return {
+    seconds: Math.floor(line.startMs / 1_000),
+    speaker: line.speaker,
+    parts: markedParts(turn.text, { start, end }, found),
+  };
+}
+
+/** What one person says without a long pause. */
+function turnsOf(lines: readonly WindowLine[]): Spoken[] {
+  const turns: Spoken[] = [];
+  let before: WindowLine | undefined;
+  for (const line of lines) {
+    const last = turns.at(-1);
+    if (last && before && line.speaker === before.speaker && line.startMs < latestAfter(before)) {
+      last.starts.push({ at: last.text.length + 1, line });
+      last.text += ` ${line.text}`;
+    } else turns.push({ text: line.text, starts: [{ at: 0, line }] });
+    before = line;
+  }
+  return turns;
+}
+
+function latestAfter({ startMs, text }: WindowLine): number {
+  return startMs + text.length * MS_A_LETTER + PAUSE_MS;
+}
+
+function lineAt({ starts }: Spoken, at: number): WindowLine {
+  return (
+    (starts.findLast((one) => one.at <= at) ?? starts[0])?.line ?? { startMs: 0, text: '', speaker: null }
+  );
+}
+
+/** @returns finds the words of a query in a text, in its order */
+function seekerOf(query: SearchQuery): (text: string) => Found[] {
+  const tokens = soughtTokens(query);
+  const phrases = query.chunks
+    .filter(({ phrase }) => phrase !== null)
+    .map(({ typed }) => wordsOf(typed).flat());
+  return (text) => {
+    const words = [...text.matchAll(WORD)].map((match) => ({
+      ...{ start: match.index, end: match.index + match[0].length },
+      folded: wordsOf(match[0])
+        .flat()
+        .map(({ folded }) => folded),
+      tokens: tokensOfText(wordsOf(match[0]), { isShort: true }),
+    }));
+    const found: Found[] = words.filter((word) => [...word.tokens].some((token) => tokens.has(token)));
+    const known = new Set(words.flatMap((word) => [...word.tokens]));
+    const left = new Set([...tokens].filter((token) => !known.has(token)));
+    if (left.size > 0) found.push(...joined(text, words, left));
+    const folded = words.flatMap((word) =>
+      word.folded.map((one) => ({ folded: one, start: word.start, end: word.end })),
+    );
+    for (const phrase of phrases)
+      found.push(
+        ...sequences(
+          folded,
+          phrase.map((word) => word.folded),
+        ),
+      );
+    return merged(found);
+  };
+}
+
+/** Words that are several in the text: 'vinte e um' for 21, 'bem estar' for 'bem-estar'. The shortest run counts. */
+function joined(text: string, words: readonly Found[], tokens: ReadonlySet<string>): Found[] {
+  const found: Found[] = [];
+  for (let more = 1; more < MOST_JOINED; more += 1) {
+    for (const [first, { start }] of words.entries()) {
+      const end = words[first + more]?.end;
+      if (end === undefined || found.some((one) => start <= one.start && one.end <= end)) continue;
+      const run = tokensOfText(wordsOf(text.slice(start, end)), { isShort: false });
+      if ([...tokens].some((token) => run.has(token))) found.push({ start, end });
+    }
+  }
+  return found;
+}
+
+function sequences(words: ReadonlyArray<Found & { folded: string }>, sought: readonly string[]): Found[] {
+  return words.flatMap(({ start }, first) => {
+    const isHere = sought.every((folded, place) => words[first + place]?.folded === folded);
+    return isHere ? [{ start, end: words[first + sought.length - 1]?.end ?? start }] : [];
+  });
+}
+
+function merged(found: Found[]): Found[] {
+  const parts: Found[] = [];
+  for (const { start, end } of found.toSorted((a, b) => a.start - b.start)) {
+    const last = parts.at(-1);
+    if (last && start < last.end) last.end = Math.max(last.end, end);
+    else parts.push({ start, end });
+  }
+  return parts;
+}
+
+/** The first word from which most others are near. */
+function densest(found: readonly Found[]): Found {
+  const near = ({ start }: Found) =>
+    found.filter((other) => other.start >= start && other.end - start <= LONGEST).length;
+  const most = Math.max(0, ...found.map(near));
+  return found.find((one) => near(one) === most) ?? { start: 0, end: 0 };
+}
+
+function sentenceAround(text: string, { start, end }: Found): Found {
+  const ends = [...text.matchAll(END_OF_SENTENCE)].map((match) => match.index + match[0].length);
+  let from = ends.findLast((at) => at <= start) ?? 0;
+  let to = ends.find((at) => at >= end && at - from >= SHORTEST) ?? text.length;
+  if (to - from > LONGEST) {
+    if (start - from > LONGEST / 3) from = wordFrom(text, Math.floor(start - LONGEST / 3));
+    if (to - from > LONGEST) to = Math.max(end, text.lastIndexOf(' ', from + LONGEST));
+  }
+  return { start: from, end: to };
+}
+
+function wordFrom(text: string, at: number): number {
+  const space = text.indexOf(' ', at);
+  return space < 0 ? at : space + 1;
+}
+
+function markedParts(text: string, { start, end }: Found, found: readonly Found[]): ExcerptPart[] {
+  const parts: ExcerptPart[] = [];
+  const add = (part: string, isMarked: boolean) => {
+    if (part !== '') parts.push({ text: part, isMarked });
+  };
+  let at = start;
+  if (start > 0 && !/[.!?…]["”’»)]*\s$/.test(text.slice(0, start))) add('… ', false);
+  for (const one of found.filter((word) => word.start >= start && word.end <= end)) {
+    add(text.slice(at, one.start), false);
+    add(text.slice(one.start, one.end), true);
+    at = one.end;
+  }
+  const rest = text.slice(at, end).trimEnd();
+  add(/[.!?…]["”’»)]*$/.test(rest) ? rest : `${rest.replace(/[,;:]$/, '')}…`, false);
+  return parts;
+}
