@@ -9,7 +9,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     db.schema
       .createTable('feed_transcripts')
       .addColumn('item_id', 'text', (c) => c.primaryKey().references('items.id').onDelete('cascade'))
-      .addColumn('import_id', 'text')
+      .addColumn('cause_id', 'text')
       .addColumn('sources', 'text', (c) => c.notNull())
       .addColumn('state', 'text', (c) => c.notNull())
       .addColumn('reason', 'text')
@@ -18,9 +18,9 @@ export async function up(db: AnyDatabase): Promise<void> {
       .addColumn('ended_at', instant),
   ).execute();
   await db.schema
-    .createIndex('feed_transcripts_import')
+    .createIndex('feed_transcripts_cause')
     .on('feed_transcripts')
-    .columns(['import_id', 'state', 'item_id'])
+    .columns(['cause_id', 'state', 'item_id'])
     .execute();
   await announceParts(db, { feed_transcripts: 'imports' });
 }

@@ -134,15 +134,15 @@ async function writeNew(
   }));
   await storeOrigins(trx, [...known, ...ofFeed]);
   const itemIds = found.map(({ itemId }, index) => madeOf(fresh, batch[index]?.item) ?? itemId);
-  // A followed feed is asked again and again: only what is new.
   const asked = await askForTranscripts(
     { db: trx, clock: frame.clock },
     batch.flatMap(({ item }, index) => {
       const itemId = itemIds[index];
-      const isAsked = itemId && standings[index] !== 'deleted' && (standings[index] !== 'there' || !arrival);
+      const isAsked = itemId && standings[index] !== 'deleted';
       return isAsked ? [{ itemId, sources: item.transcripts }] : [];
     }),
-    importId,
+    // A followed feed is looked at again and again.
+    { cause: importId ?? arrival?.id ?? null, isRetrying: !arrival },
   );
   return found.map(({ takesGuid = false }, index) => ({
     hasTranscript: asked.has(itemIds[index] ?? ''),

@@ -12,12 +12,13 @@ interface Asked {
 /**
  * Plans that the transcripts which a feed names are fetched, in the transaction of its items. An item that has one is
  * left alone, and so is one whose transcript came before: the host may have deleted it.
+ * @param options `cause`: the import or the arrival of a followed feed that asks; `isRetrying`: also what failed before
  * @returns the ids of items that are asked for
  */
 export async function askForTranscripts(
   { db, clock }: { db: Trx; clock: Clock },
   named: readonly Asked[],
-  importId: string | null,
+  { cause, isRetrying }: { cause: string | null; isRetrying: boolean },
 ): Promise<Set<string>> {
   const asked = named.filter(({ sources }) => sources.length > 0);
   if (asked.length === 0) return new Set();
@@ -27,13 +28,13 @@ export async function askForTranscripts(
     .selectFrom('feed_transcripts')
     .select('item_id')
     .where('item_id', 'in', ids)
-    .where('state', 'in', ['waiting', 'stored', 'there'])
+    .where('state', 'in', ['waiting', 'stored', 'there', ...(isRetrying ? [] : (['failed'] as const))])
     .execute();
   const left = new Set([...there, ...known].map(({ item_id }) => item_id));
   const open = asked.filter(({ itemId }) => !left.has(itemId));
   for (const { itemId, sources } of open) {
     const row = {
-      import_id: importId,
+      cause_id: cause,
       sources: JSON.stringify(sources),
       state: 'waiting',
       reason: null,

@@ -8,6 +8,7 @@ import type { SpokenText } from '#app/pure/transcripts/transcript.ts';
 import { TRANSCRIPT_FILES } from '#app/pure/transcripts/write-transcript.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
+import type { Arrival } from '../arrival.ts';
 import { importFeed } from '../commands.server.ts';
 import { summaryLines, TERMINAL_HINTS } from '../summary.ts';
 import { fetchTranscriptJob } from './fetch-transcript.server.ts';
@@ -57,8 +58,8 @@ function feedOf(items: Record<string, readonly Named[]>): Buffer {
     ${inside.join('')}</channel></rss>`);
 }
 
-async function run(items: Record<string, readonly Named[]>) {
-  const report = await importFeed({ ...database, clock }, { bytes: feedOf(items) });
+async function run(items: Record<string, readonly Named[]>, arrival?: Arrival) {
+  const report = await importFeed({ ...database, clock }, { bytes: feedOf(items), arrival });
   if (!report.ok) throw new Error(report.reason);
   return report;
 }
@@ -103,7 +104,7 @@ async function fetchAll(files: Record<string, string | { status: number }>) {
 
 /** As if an import of the admin area had asked. */
 async function linesOfAll(): Promise<string[]> {
-  await database.db.updateTable('feed_transcripts').set({ import_id: 'um' }).execute();
+  await database.db.updateTable('feed_transcripts').set({ cause_id: 'um' }).execute();
   return findTranscriptLines(database.db, 'um');
 }
 
@@ -211,4 +212,16 @@ test('one that is here already comes for an item that has none, and one of anoth
     '1 transcrição veio do feed.',
     'A transcrição de “Um” veio. Ela acaba depois do áudio: confira os tempos.',
   ]);
+});
+
+test('a followed feed is asked once for a transcript that comes later, and tells what became of it', async () => {
+  const arrival = { id: 'chegada', isFirst: false, noticeOf: () => ({}), note: async () => {} };
+  await run({ Um: [] }, arrival);
+  const look = async () => (await run({ Um: [{ file: 'a.vtt' }] }, arrival)).transcripts;
+  expect(await look()).toBe(1);
+  await fetchAll({});
+  expect(await findTranscriptLines(database.db, 'chegada')).toEqual([
+    'A transcrição de “Um” não veio. No endereço dela não há arquivo.',
+  ]);
+  expect(await look()).toBeUndefined();
 });

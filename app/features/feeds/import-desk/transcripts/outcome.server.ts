@@ -2,12 +2,12 @@ import type { Db } from '#app/db/database.server.ts';
 import { countOf, formatCount } from '#app/pure/text/plural.ts';
 import { END_WORDS, MOST_NAMED_TRANSCRIPTS } from './rules.ts';
 
-/** What became of the transcripts of an import, a sentence a line; empty where its feed named none. */
-export async function findTranscriptLines(db: Db, importId: string): Promise<string[]> {
+/** What became of the transcripts of an import or of an arrival, a sentence a line; empty where its feed named none. */
+export async function findTranscriptLines(db: Db, causeId: string): Promise<string[]> {
   const counts = await db
     .selectFrom('feed_transcripts')
     .select(({ fn }) => ['state', fn.countAll().as('count')])
-    .where('import_id', '=', importId)
+    .where('cause_id', '=', causeId)
     .groupBy('state')
     .execute();
   const count = new Map(counts.map((row) => [row.state, Number(row.count)]));
@@ -24,16 +24,16 @@ export async function findTranscriptLines(db: Db, importId: string): Promise<str
     lines.push(
       `${countOf(there, 'conversa já tinha transcrição, que ficou', 'conversas já tinham transcrição, que ficou')}.`,
     );
-  if (stored + failed > 0) lines.push(...(await namedLines(db, importId, failed)));
+  if (stored + failed > 0) lines.push(...(await namedLines(db, causeId, failed)));
   return lines;
 }
 
-async function namedLines(db: Db, importId: string, failed: number): Promise<string[]> {
+async function namedLines(db: Db, causeId: string, failed: number): Promise<string[]> {
   const rows = await db
     .selectFrom('feed_transcripts')
     .innerJoin('items', 'items.id', 'feed_transcripts.item_id')
     .select(['items.title', 'state', 'reason'])
-    .where('import_id', '=', importId)
+    .where('cause_id', '=', causeId)
     .where('state', 'in', ['failed', 'stored'])
     .where('reason', 'is not', null)
     .orderBy('state')

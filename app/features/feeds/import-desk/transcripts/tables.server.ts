@@ -4,8 +4,8 @@ import type { TranscriptEnd } from './rules.ts';
 /** What became of the transcript that a feed names for an item. */
 interface FeedTranscriptsTable {
   item_id: string;
-  /** The import in the admin area that asked last; null for a followed feed and for the command. */
-  import_id: string | null;
+  /** The import in the admin area, or the arrival of a followed feed, that asked last; null for the command. */
+  cause_id: string | null;
   /** JSON of `TranscriptSource`s, the best one first. */
   sources: string;
   /** stored: it is here. there: the item had one. failed: `reason` says why. */
