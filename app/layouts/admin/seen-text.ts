@@ -5,6 +5,8 @@ import { caretBox } from './caret-box.ts';
 /** What sticks to an edge of the window, and covers what scrolls below it. */
 const BARS_BELOW = '.save-bar, .bulk-bar';
 const TOOLS = '.rich-text-tools';
+/** A list of fields that scrolls by itself: no bar covers a caret there, and each letter would cost a look at the whole page. */
+const OWN_SCROLL = '[data-own-scroll]';
 /** A caret has this much air above and below. */
 const AIR = 10;
 
@@ -69,7 +71,7 @@ function tellHidden(): void {
 
 function showCaret(): void {
   const field = document.activeElement;
-  if (!field || field.closest(`dialog, ${BARS_BELOW}, ${TOOLS}`)) return;
+  if (!field || field.closest(`dialog, ${BARS_BELOW}, ${TOOLS}, ${OWN_SCROLL}`)) return;
   const caret = caretBox(field);
   if (!caret) return;
   const seen = window.visualViewport;

@@ -51,7 +51,7 @@ export function LineList({ editor, sound, heard, onFind }: LineListProps) {
     else runAct(editor, sound, act, field?.start ?? null);
   };
   return (
-    <ol ref={list} className="transcript-lines" aria-label="Falas" onKeyDown={onKeyDown}>
+    <ol ref={list} className="transcript-lines" data-own-scroll aria-label="Falas" onKeyDown={onKeyDown}>
       {drawn.map((one) => {
         if ('gap' in one) return <Gap key={`vão ${one.after}`} px={one.gap} />;
         const line = lines[one.place];

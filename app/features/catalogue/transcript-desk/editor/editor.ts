@@ -2,7 +2,7 @@ import type { EditedLine } from '#app/pure/transcripts/patch.ts';
 import { createStore } from '#app/ui/external-store.ts';
 import { assignSpeaker, type Doc, type DocLine, lineOf, removeLine, setLine } from './document.ts';
 import { NO_HISTORY, noteEdit, redo, undo } from './history.ts';
-import { type Conflicts, patchOf } from './patch-of.ts';
+import type { Conflicts } from './patch-of.ts';
 import { startSaving } from './saving.ts';
 import type { Caret, EditorState, Window } from './window.ts';
 
@@ -25,8 +25,8 @@ export function createEditor(itemId: string, opened: Window) {
 
   const say = (text: string) => set({ said: { text, turn: ++turn } });
   const setWindow = (window: Window, more: Partial<EditorState> = {}) => {
-    const isDirty = patchOf(window.doc, window.base, window.conflicts, 1) !== null;
-    set({ window, isDirty, ...more });
+    // Whether anything is to be stored is looked at once the typing stops: ten thousand lines are not compared for a letter.
+    set({ window, isDirty: true, ...more });
     saving.changed();
   };
   /** @param name edits with one name that follow each other are undone together */

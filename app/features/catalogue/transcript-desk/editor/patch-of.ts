@@ -51,7 +51,8 @@ export function patchOf(
   for (const line of doc.lines) {
     const stored = line.id === null ? undefined : base.lines.get(line.id);
     if (line.id !== null) present.add(line.id);
-    const isWaiting = conflicts.lines.has(line.key) || tidyText(line.text) === '';
+    const isWaiting =
+      conflicts.lines.has(line.key) || (line.text !== stored?.text && tidyText(line.text) === '');
     if (stored && !isWaiting) {
       const change = changeOf(line, stored, refOf(line.speaker));
       if (change) changed.push(change);
@@ -94,12 +95,23 @@ function upTo<Line extends { text?: string }>(lines: readonly Line[], most: numb
 }
 
 function changeOf(line: DocLine, stored: EditedLine, speaker: number | string | null) {
+  if (isAsStored(line, stored, speaker)) return null;
   const fields = fieldsOf(line, speaker);
   const names = (['startMs', 'endMs', 'speaker', 'text'] as const).filter(
     (name) => fields[name] !== stored[name],
   );
   if (names.length === 0) return null;
   return { id: stored.id, ...Object.fromEntries(names.map((name) => [name, fields[name]])) };
+}
+
+/** For most lines, without looking for spaces. */
+function isAsStored(line: DocLine, stored: EditedLine, speaker: number | string | null): boolean {
+  return (
+    line.text === stored.text &&
+    line.startMs === stored.startMs &&
+    line.endMs === stored.endMs &&
+    speaker === stored.speaker
+  );
 }
 
 function fieldsOf({ startMs, endMs, text }: DocLine, speaker: number | string | null) {
