@@ -99,8 +99,8 @@ function Filters({ place, topics, years }: Pick<ItemListProps, 'place' | 'topics
     isCurrent: year === place.year,
   }));
   return (
-    <div className="mt-6 mb-8 flex flex-wrap items-start gap-x-4 gap-y-2">
-      <nav aria-label="Mostrar" className="-ml-3 flex flex-wrap items-center gap-1">
+    <div className="mt-6 mb-8 -ml-3 flex flex-wrap items-start gap-x-4 gap-y-2">
+      <nav aria-label="Mostrar" className="flex flex-wrap items-center gap-1">
         {FILTERS.map(({ label, kind }) => (
           <a
             key={label}

@@ -72,8 +72,8 @@ function OpenButton({ item }: { item: ItemCard }) {
   const link = listenLink(item);
   if (!link) return null;
   return (
-    <a href={link} target="_blank" rel="noopener" className="play-round item-row-listen" data-look="line">
-      <Icon name="play" className="size-5" />
+    <a href={link} target="_blank" rel="noopener" className="play-round item-row-listen">
+      <Icon name={item.kind === 'video' ? 'video' : 'external'} className="size-5" />
       <span className="sr-only">
         {item.kind === 'video' ? 'Assistir' : 'Ouvir'}: {item.title} (abre em nova aba)
       </span>
