@@ -22,6 +22,7 @@ const PAGE_PARAMETERS = [
   'depois',
   'tipo',
   'topico',
+  'ano',
   'categoria',
   'h',
   'o',

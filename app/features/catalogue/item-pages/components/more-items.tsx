@@ -1,5 +1,5 @@
 import { guestLabel, type ItemCard, itemPath } from '#app/features/catalogue/items/item-card.ts';
-import { ItemRow } from '#app/features/catalogue/player/components/item-row.tsx';
+import { ListRow } from '#app/features/catalogue/player/components/list-row.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 export interface MoreItemsProps {
@@ -60,7 +60,7 @@ function Rows({ id, title, items }: { id: string; title: string; items: readonly
       </h2>
       <ul>
         {items.map((other) => (
-          <ItemRow key={other.id} item={other} unknownDuration="" />
+          <ListRow key={other.id} item={other} />
         ))}
       </ul>
     </section>
