@@ -10,6 +10,8 @@ export const ROOM_PAIRS: Record<string, string> = {
   'pages/core → catalogue/search': 'the search finds pages by the same forms of words',
   'pages/page-desk → records/reviews':
     'a draft that is handed in waits until its page is published or deleted',
+  'catalogue/search → catalogue/player': 'what was said plays from its second',
+  'catalogue/search → catalogue/transcripts': 'the search follows what is said',
   'catalogue/sound-desk → media/sound': 'the sound of an item is measured and moved as a file',
   'catalogue/topic-desk → catalogue/topics': 'the desk keeps to the limits of the lists that show topics',
   'catalogue/transcript-pages → catalogue/transcripts': 'the pages show what is stored',

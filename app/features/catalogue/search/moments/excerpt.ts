@@ -38,25 +38,29 @@ interface Spoken {
   starts: Array<{ at: number; line: WindowLine }>;
 }
 
+/** What is around a moment, of which the sentence may be a part. */
+export interface Surroundings {
+  lines: readonly WindowLine[];
+  /** The window's own lines begin from here, and before that. */
+  from: number;
+  until: number;
+}
+
 /** The sentence of a window that has the words sought, as one person says it. */
-export function excerptOf(
-  { own, lines }: { own: number; lines: readonly WindowLine[] },
-  query: SearchQuery,
-): Excerpt {
-  const turns = turnsOf(lines);
+export function excerptOf({ lines, from, until }: Surroundings, query: SearchQuery): Excerpt {
   const seek = seekerOf(query);
-  const scored = turns.map((turn) => ({ turn, found: seek(turn.text) }));
-  const ownUntil = lines[own]?.startMs ?? Number.POSITIVE_INFINITY;
-  const isOwn = ({ turn, found }: (typeof scored)[number]) =>
-    found.length > 0 && lineAt(turn, found[0]?.start ?? 0).startMs < ownUntil;
-  const best = scored
-    .filter(isOwn)
-    .reduce<(typeof scored)[number] | null>(
-      (one, other) => (one && one.found.length >= other.found.length ? one : other),
-      null,
-    );
-  const { turn, found } = best ?? scored[0] ?? { turn: { text: '', starts: [] }, found: [] };
-  const { start, end } = sentenceAround(turn.text, densest(found));
+  const scored = turnsOf(lines).map((turn) => {
+    const found = seek(turn.text);
+    const isOwn = ({ start }: Found) => {
+      const { startMs } = lineAt(turn, start);
+      return startMs >= from && startMs < until;
+    };
+    return { turn, found, own: found.filter(isOwn) };
+  });
+  const most = Math.max(0, ...scored.map(({ own }) => own.length));
+  const best = scored.find(({ own }) => own.length === most);
+  const { turn, found, own } = best ?? { turn: { text: '', starts: [] }, found: [], own: [] };
+  const { start, end } = sentenceAround(turn.text, densest(own, found));
   const line = lineAt(turn, start);
   return {
     seconds: Math.floor(line.startMs / 1_000),
@@ -153,12 +157,12 @@ function merged(found: Found[]): Found[] {
   return parts;
 }
 
-/** The first word from which most others are near. */
-function densest(found: readonly Found[]): Found {
+/** The first of the window's own words from which most others are near. */
+function densest(own: readonly Found[], found: readonly Found[]): Found {
   const near = ({ start }: Found) =>
     found.filter((other) => other.start >= start && other.end - start <= LONGEST).length;
-  const most = Math.max(0, ...found.map(near));
-  return found.find((one) => near(one) === most) ?? { start: 0, end: 0 };
+  const most = Math.max(0, ...own.map(near));
+  return own.find((one) => near(one) === most) ?? { start: 0, end: 0 };
 }
 
 function sentenceAround(text: string, { start, end }: Found): Found {
@@ -183,7 +187,8 @@ function markedParts(text: string, { start, end }: Found, found: readonly Found[
     if (part !== '') parts.push({ text: part, isMarked });
   };
   let at = start;
-  if (start > 0 && !/[.!?…]["”’»)]*\s$/.test(text.slice(0, start))) add('… ', false);
+  const isMiddle = start > 0 ? !/[.!?…]["”’»)]*\s$/.test(text.slice(0, start)) : /^\p{Ll}/u.test(text);
+  if (isMiddle) add('… ', false);
   for (const one of found.filter((word) => word.start >= start && word.end <= end)) {
     add(text.slice(at, one.start), false);
     add(text.slice(one.start, one.end), true);
