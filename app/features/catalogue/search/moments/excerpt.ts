@@ -1,6 +1,5 @@
 import type { SearchQuery } from '../index/search-expression.ts';
-import { tokensOfText, wordsOf } from '../index/words.ts';
-import { soughtTokens } from './moment-query.ts';
+import { tokensOfText, type Word, wordsOf } from '../index/words.ts';
 import type { WindowLine } from './windows.ts';
 
 export interface ExcerptPart {
@@ -48,9 +47,13 @@ export interface Surroundings {
 
 /** The sentence of a window that has the words sought, as one person says it. */
 export function excerptOf({ lines, from, until }: Surroundings, query: SearchQuery): Excerpt {
-  const seek = seekerOf(query);
-  const scored = turnsOf(lines).map((turn) => {
-    const found = seek(turn.text);
+  const turns = turnsOf(lines);
+  const foundIn = seek(
+    turns.map(({ text }) => text),
+    query,
+  );
+  const scored = turns.map((turn, place) => {
+    const found = foundIn[place] ?? [];
     const isOwn = ({ start }: Found) => {
       const { startMs } = lineAt(turn, start);
       return startMs >= from && startMs < until;
@@ -94,36 +97,48 @@ function lineAt({ starts }: Spoken, at: number): WindowLine {
   );
 }
 
-/** @returns finds the words of a query in a text, in its order */
-function seekerOf(query: SearchQuery): (text: string) => Found[] {
-  const tokens = soughtTokens(query);
-  const phrases = query.chunks
-    .filter(({ phrase }) => phrase !== null)
-    .map(({ typed }) => wordsOf(typed).flat());
-  return (text) => {
-    const words = [...text.matchAll(WORD)].map((match) => ({
-      ...{ start: match.index, end: match.index + match[0].length },
-      folded: wordsOf(match[0])
-        .flat()
-        .map(({ folded }) => folded),
-      tokens: tokensOfText(wordsOf(match[0]), { isShort: true }),
-    }));
-    const found: Found[] = words.filter((word) => [...word.tokens].some((token) => tokens.has(token)));
-    const known = new Set(words.flatMap((word) => [...word.tokens]));
-    const left = new Set([...tokens].filter((token) => !known.has(token)));
-    if (left.size > 0) found.push(...joined(text, words, left));
-    const folded = words.flatMap((word) =>
-      word.folded.map((one) => ({ folded: one, start: word.start, end: word.end })),
-    );
-    for (const phrase of phrases)
-      found.push(
-        ...sequences(
-          folded,
-          phrase.map((word) => word.folded),
-        ),
-      );
+/** Reading a word's tokens costs more than all else of an excerpt, and most words come again. */
+const MOST_WORDS = 20_000;
+const knownWords = new Map<string, readonly string[]>();
+
+function tokensOfWritten(word: string): readonly string[] {
+  const known = knownWords.get(word);
+  if (known) return known;
+  if (knownWords.size >= MOST_WORDS) knownWords.clear();
+  const tokens = [...tokensOfText(wordsOf(word), { isShort: true })];
+  knownWords.set(word, tokens);
+  return tokens;
+}
+
+interface Heard extends Found {
+  tokens: readonly string[];
+}
+
+function wordsHeard(text: string): Heard[] {
+  return [...text.matchAll(WORD)].map((match) => ({
+    ...{ start: match.index, end: match.index + match[0].length },
+    tokens: tokensOfWritten(match[0]),
+  }));
+}
+
+/** @returns for each text where the words of a query are in it, in its order */
+function seek(texts: readonly string[], { chunks }: SearchQuery): Found[][] {
+  const loose = chunks.filter(({ phrase }) => phrase === null);
+  const phrases = chunks.filter(({ phrase }) => phrase !== null).map(({ typed }) => wordsOf(typed).flat());
+  const tokens = new Set(loose.flatMap(({ words }) => words.flat()));
+  const heard = texts.map(wordsHeard);
+  const known = new Set(heard.flatMap((words) => words.flatMap((word) => word.tokens)));
+  // Reading runs of words is slow: only for what no single word is.
+  const left = loose
+    .filter(({ words }) => !words.some((way) => way.every((token) => known.has(token))))
+    .flatMap(({ words }) => words.flat());
+  return texts.map((text, place) => {
+    const words = heard[place] ?? [];
+    const found: Found[] = words.filter((word) => word.tokens.some((token) => tokens.has(token)));
+    if (left.length > 0) found.push(...joined(text, words, new Set(left)));
+    for (const phrase of phrases) found.push(...sequences(text, words, phrase));
     return merged(found);
-  };
+  });
 }
 
 /** Words that are several in the text: 'vinte e um' for 21, 'bem estar' for 'bem-estar'. The shortest run counts. */
@@ -140,18 +155,24 @@ function joined(text: string, words: readonly Found[], tokens: ReadonlySet<strin
   return found;
 }
 
-function sequences(words: ReadonlyArray<Found & { folded: string }>, sought: readonly string[]): Found[] {
-  return words.flatMap(({ start }, first) => {
-    const isHere = sought.every((folded, place) => words[first + place]?.folded === folded);
-    return isHere ? [{ start, end: words[first + sought.length - 1]?.end ?? start }] : [];
+function sequences(text: string, words: readonly Found[], phrase: readonly Word[]): Found[] {
+  const all = words.flatMap(({ start, end }) =>
+    wordsOf(text.slice(start, end))
+      .flat()
+      .map(({ folded }) => ({ folded, start, end })),
+  );
+  return all.flatMap(({ start }, first) => {
+    const isHere = phrase.every(({ folded }, place) => all[first + place]?.folded === folded);
+    return isHere ? [{ start, end: all[first + phrase.length - 1]?.end ?? start }] : [];
   });
 }
 
+/** Two words beside each other get one mark. */
 function merged(found: Found[]): Found[] {
   const parts: Found[] = [];
   for (const { start, end } of found.toSorted((a, b) => a.start - b.start)) {
     const last = parts.at(-1);
-    if (last && start < last.end) last.end = Math.max(last.end, end);
+    if (last && start <= last.end + 1) last.end = Math.max(last.end, end);
     else parts.push({ start, end });
   }
   return parts;
