@@ -31,7 +31,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     name: 'frase',
-    query: (words, round) => `"${at(words, 35 + round)} ${at(words, round % 9)} ${at(words, 40 + round)}"`,
+    query: (words, round) => `"${at(words, 30 + round)} ${at(words, round % 9)}"`,
   },
 ];
 
