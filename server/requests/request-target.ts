@@ -20,6 +20,8 @@ const PAGE_PARAMETERS = [
   'apos',
   'antes',
   'depois',
+  'momentos',
+  'conversa',
   'tipo',
   'topico',
   'ano',

@@ -1,6 +1,5 @@
 import type { SearchQuery } from '../index/search-expression.ts';
-import { tokensOfText, wordsOf } from '../index/words.ts';
-import { soughtTokens } from './moment-query.ts';
+import { tokensOfText, type Word, wordsOf } from '../index/words.ts';
 import type { WindowLine } from './windows.ts';
 
 export interface ExcerptPart {
@@ -38,25 +37,33 @@ interface Spoken {
   starts: Array<{ at: number; line: WindowLine }>;
 }
 
+/** What is around a moment, of which the sentence may be a part. */
+export interface Surroundings {
+  lines: readonly WindowLine[];
+  /** The window's own lines begin from here, and before that. */
+  from: number;
+  until: number;
+}
+
 /** The sentence of a window that has the words sought, as one person says it. */
-export function excerptOf(
-  { own, lines }: { own: number; lines: readonly WindowLine[] },
-  query: SearchQuery,
-): Excerpt {
+export function excerptOf({ lines, from, until }: Surroundings, query: SearchQuery): Excerpt {
   const turns = turnsOf(lines);
-  const seek = seekerOf(query);
-  const scored = turns.map((turn) => ({ turn, found: seek(turn.text) }));
-  const ownUntil = lines[own]?.startMs ?? Number.POSITIVE_INFINITY;
-  const isOwn = ({ turn, found }: (typeof scored)[number]) =>
-    found.length > 0 && lineAt(turn, found[0]?.start ?? 0).startMs < ownUntil;
-  const best = scored
-    .filter(isOwn)
-    .reduce<(typeof scored)[number] | null>(
-      (one, other) => (one && one.found.length >= other.found.length ? one : other),
-      null,
-    );
-  const { turn, found } = best ?? scored[0] ?? { turn: { text: '', starts: [] }, found: [] };
-  const { start, end } = sentenceAround(turn.text, densest(found));
+  const foundIn = seek(
+    turns.map(({ text }) => text),
+    query,
+  );
+  const scored = turns.map((turn, place) => {
+    const found = foundIn[place] ?? [];
+    const isOwn = ({ start }: Found) => {
+      const { startMs } = lineAt(turn, start);
+      return startMs >= from && startMs < until;
+    };
+    return { turn, found, own: found.filter(isOwn) };
+  });
+  const most = Math.max(0, ...scored.map(({ own }) => own.length));
+  const best = scored.find(({ own }) => own.length === most);
+  const { turn, found, own } = best ?? { turn: { text: '', starts: [] }, found: [], own: [] };
+  const { start, end } = sentenceAround(turn.text, densest(own, found));
   const line = lineAt(turn, start);
   return {
     seconds: Math.floor(line.startMs / 1_000),
@@ -90,36 +97,48 @@ function lineAt({ starts }: Spoken, at: number): WindowLine {
   );
 }
 
-/** @returns finds the words of a query in a text, in its order */
-function seekerOf(query: SearchQuery): (text: string) => Found[] {
-  const tokens = soughtTokens(query);
-  const phrases = query.chunks
-    .filter(({ phrase }) => phrase !== null)
-    .map(({ typed }) => wordsOf(typed).flat());
-  return (text) => {
-    const words = [...text.matchAll(WORD)].map((match) => ({
-      ...{ start: match.index, end: match.index + match[0].length },
-      folded: wordsOf(match[0])
-        .flat()
-        .map(({ folded }) => folded),
-      tokens: tokensOfText(wordsOf(match[0]), { isShort: true }),
-    }));
-    const found: Found[] = words.filter((word) => [...word.tokens].some((token) => tokens.has(token)));
-    const known = new Set(words.flatMap((word) => [...word.tokens]));
-    const left = new Set([...tokens].filter((token) => !known.has(token)));
-    if (left.size > 0) found.push(...joined(text, words, left));
-    const folded = words.flatMap((word) =>
-      word.folded.map((one) => ({ folded: one, start: word.start, end: word.end })),
-    );
-    for (const phrase of phrases)
-      found.push(
-        ...sequences(
-          folded,
-          phrase.map((word) => word.folded),
-        ),
-      );
+/** Reading a word's tokens costs more than all else of an excerpt, and most words come again. */
+const MOST_WORDS = 20_000;
+const knownWords = new Map<string, readonly string[]>();
+
+function tokensOfWritten(word: string): readonly string[] {
+  const known = knownWords.get(word);
+  if (known) return known;
+  if (knownWords.size >= MOST_WORDS) knownWords.clear();
+  const tokens = [...tokensOfText(wordsOf(word), { isShort: true })];
+  knownWords.set(word, tokens);
+  return tokens;
+}
+
+interface Heard extends Found {
+  tokens: readonly string[];
+}
+
+function wordsHeard(text: string): Heard[] {
+  return [...text.matchAll(WORD)].map((match) => ({
+    ...{ start: match.index, end: match.index + match[0].length },
+    tokens: tokensOfWritten(match[0]),
+  }));
+}
+
+/** @returns for each text where the words of a query are in it, in its order */
+function seek(texts: readonly string[], { chunks }: SearchQuery): Found[][] {
+  const loose = chunks.filter(({ phrase }) => phrase === null);
+  const phrases = chunks.filter(({ phrase }) => phrase !== null).map(({ typed }) => wordsOf(typed).flat());
+  const tokens = new Set(loose.flatMap(({ words }) => words.flat()));
+  const heard = texts.map(wordsHeard);
+  const known = new Set(heard.flatMap((words) => words.flatMap((word) => word.tokens)));
+  // Reading runs of words is slow: only for what no single word is.
+  const left = loose
+    .filter(({ words }) => !words.some((way) => way.every((token) => known.has(token))))
+    .flatMap(({ words }) => words.flat());
+  return texts.map((text, place) => {
+    const words = heard[place] ?? [];
+    const found: Found[] = words.filter((word) => word.tokens.some((token) => tokens.has(token)));
+    if (left.length > 0) found.push(...joined(text, words, new Set(left)));
+    for (const phrase of phrases) found.push(...sequences(text, words, phrase));
     return merged(found);
-  };
+  });
 }
 
 /** Words that are several in the text: 'vinte e um' for 21, 'bem estar' for 'bem-estar'. The shortest run counts. */
@@ -136,29 +155,35 @@ function joined(text: string, words: readonly Found[], tokens: ReadonlySet<strin
   return found;
 }
 
-function sequences(words: ReadonlyArray<Found & { folded: string }>, sought: readonly string[]): Found[] {
-  return words.flatMap(({ start }, first) => {
-    const isHere = sought.every((folded, place) => words[first + place]?.folded === folded);
-    return isHere ? [{ start, end: words[first + sought.length - 1]?.end ?? start }] : [];
+function sequences(text: string, words: readonly Found[], phrase: readonly Word[]): Found[] {
+  const all = words.flatMap(({ start, end }) =>
+    wordsOf(text.slice(start, end))
+      .flat()
+      .map(({ folded }) => ({ folded, start, end })),
+  );
+  return all.flatMap(({ start }, first) => {
+    const isHere = phrase.every(({ folded }, place) => all[first + place]?.folded === folded);
+    return isHere ? [{ start, end: all[first + phrase.length - 1]?.end ?? start }] : [];
   });
 }
 
+/** Two words beside each other get one mark. */
 function merged(found: Found[]): Found[] {
   const parts: Found[] = [];
   for (const { start, end } of found.toSorted((a, b) => a.start - b.start)) {
     const last = parts.at(-1);
-    if (last && start < last.end) last.end = Math.max(last.end, end);
+    if (last && start <= last.end + 1) last.end = Math.max(last.end, end);
     else parts.push({ start, end });
   }
   return parts;
 }
 
-/** The first word from which most others are near. */
-function densest(found: readonly Found[]): Found {
+/** The first of the window's own words from which most others are near. */
+function densest(own: readonly Found[], found: readonly Found[]): Found {
   const near = ({ start }: Found) =>
     found.filter((other) => other.start >= start && other.end - start <= LONGEST).length;
-  const most = Math.max(0, ...found.map(near));
-  return found.find((one) => near(one) === most) ?? { start: 0, end: 0 };
+  const most = Math.max(0, ...own.map(near));
+  return own.find((one) => near(one) === most) ?? { start: 0, end: 0 };
 }
 
 function sentenceAround(text: string, { start, end }: Found): Found {
@@ -183,7 +208,8 @@ function markedParts(text: string, { start, end }: Found, found: readonly Found[
     if (part !== '') parts.push({ text: part, isMarked });
   };
   let at = start;
-  if (start > 0 && !/[.!?…]["”’»)]*\s$/.test(text.slice(0, start))) add('… ', false);
+  const isMiddle = start > 0 ? !/[.!?…]["”’»)]*\s$/.test(text.slice(0, start)) : /^\p{Ll}/u.test(text);
+  if (isMiddle) add('… ', false);
   for (const one of found.filter((word) => word.start >= start && word.end <= end)) {
     add(text.slice(at, one.start), false);
     add(text.slice(one.start, one.end), true);

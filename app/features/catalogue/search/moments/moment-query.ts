@@ -34,11 +34,6 @@ export function momentQuery({ chunks }: SearchQuery): MomentQuery | null {
   };
 }
 
-/** The tokens of a query, for marking words: of each chunk. */
-export function soughtTokens({ chunks }: SearchQuery): Set<string> {
-  return new Set(chunks.filter(({ phrase }) => phrase === null).flatMap(({ words }) => words.flat()));
-}
-
 function saysSomething({ typed, phrase, words }: Chunk): boolean {
   const all = wordsOf(typed).flat();
   return all.some(({ hasMeaning }) => hasMeaning)

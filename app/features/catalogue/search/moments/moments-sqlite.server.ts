@@ -1,5 +1,5 @@
-import { expressionBuilder, sql } from 'kysely';
-import type { Db, Tables, Trx } from '#app/db/database.server.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '#app/db/database.server.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
 import {
   type FindOptions,
@@ -13,26 +13,53 @@ import {
 /** FTS5. Row ids are places, so a search yields the newest first and stops at its limit. */
 export const momentsOnSqlite: MomentIndex = { list, write, remove };
 
-/** The joins are in this order: the index is walked, and each window's item is looked up. */
+/** Matches that are looked up at once, beside the limit: some are of items that are hidden. */
+const MORE = 200;
+
+/** The items are few beside the windows: they are read once, and each match is assigned to the one that has its place. */
 async function list(
   db: Db,
   wanted: Wanted,
   { viewer, now, limit, itemId }: FindOptions,
 ): Promise<FoundMoment[]> {
-  const isVisible = visibleTo(viewer, now)(expressionBuilder<Tables, 'items'>());
-  const within =
-    itemId === undefined
-      ? sql``
-      : sql`and speech_tokens.rowid >= (select bottom from speech_items where item_id = ${itemId})
-          and speech_tokens.rowid <= (select top from speech_items where item_id = ${itemId})`;
-  const { rows } = await sql<FoundMoment>`
-    select speech_tokens.rowid as place, items.id as "itemId" from speech_tokens
-    cross join speech_items
-      on speech_items.top = (select min(top) from speech_items where top >= speech_tokens.rowid)
-    cross join items on items.id = speech_items.item_id
-    where speech_tokens match ${toMatch(wanted)} ${within} and ${isVisible}
-    order by speech_tokens.rowid desc limit ${limit}`.execute(db);
-  return rows;
+  const items = await db
+    .selectFrom('speech_items')
+    .innerJoin('items', 'items.id', 'speech_items.item_id')
+    .select(['speech_items.item_id', 'top', 'bottom'])
+    .where(visibleTo(viewer, now))
+    .$if(itemId !== undefined, (query) => query.where('items.id', '=', itemId ?? ''))
+    .orderBy('top', 'desc')
+    .execute();
+  const found: FoundMoment[] = [];
+  let at = 0;
+  for (let before = (items[0]?.top ?? 0) + 1; found.length < limit; ) {
+    const places = await listPlaces(db, wanted, {
+      before,
+      from: items.at(-1)?.bottom ?? before,
+      limit: limit - found.length + MORE,
+    });
+    for (const place of places) {
+      while (at < items.length && place < (items[at]?.bottom ?? 0)) at += 1;
+      const item = items[at];
+      if (item && place <= item.top && found.length < limit) found.push({ place, itemId: item.item_id });
+    }
+    const last = places.at(-1);
+    if (last === undefined || at >= items.length) break;
+    before = last;
+  }
+  return found;
+}
+
+async function listPlaces(
+  db: Db,
+  wanted: Wanted,
+  { before, from, limit }: { before: number; from: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ place: number }>`select rowid as place from speech_tokens
+    where speech_tokens match ${toMatch(wanted)}
+      and rowid < cast(${before} as integer) and rowid >= cast(${from} as integer)
+    order by rowid desc limit ${limit}`.execute(db);
+  return rows.map(({ place }) => place);
 }
 
 async function write(trx: Trx, itemId: string, windows: readonly IndexedWindow[]): Promise<void> {

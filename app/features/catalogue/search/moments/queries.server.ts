@@ -8,7 +8,7 @@ import { pageNumbered } from '#app/pure/forms/page-number.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 import { parseQuery } from '../index/search-expression.ts';
 import { findNextChange } from '../kept-rankings.server.ts';
-import { type Excerpt, excerptOf } from './excerpt.ts';
+import { type Excerpt, excerptOf, type Surroundings } from './excerpt.ts';
 import { momentIndexOf } from './index-of-engine.server.ts';
 import type { FoundMoment } from './moment-index.ts';
 import { type MomentQuery, momentQuery } from './moment-query.ts';
@@ -48,8 +48,6 @@ export interface MomentPage {
   pages: number;
 }
 
-export const NO_MOMENTS: MomentPage = { conversations: [], total: 0, isTotalExact: true, page: 1, pages: 1 };
-
 interface Asked {
   query: string;
   viewer: Viewer;
@@ -64,8 +62,12 @@ interface FoundMoments {
 }
 
 /** Whether something is said that the query looks for, where this viewer may hear it now. */
-export async function hasMoments(ctx: MomentContext, asked: Asked): Promise<boolean> {
-  return (await keptMoments(ctx, asked)).total > 0;
+export async function hasMoments(ctx: MomentContext, { query, viewer, now }: Asked): Promise<boolean> {
+  const sought = momentQuery(parseQuery(query));
+  if (!sought) return false;
+  const limit = sought.check ? MOST_READ : 1;
+  const matching = await momentIndexOf(ctx.engine).list(ctx.db, sought.wanted, { viewer, now, limit });
+  return (await checked(ctx.db, matching, sought)).length > 0;
 }
 
 /** A page of conversations in which the query is said, with their first moments. */
@@ -159,9 +161,10 @@ async function readConversations(
   { db }: MomentContext,
   { items, wanted, found, query }: ToRead,
 ): Promise<SpokenConversation[]> {
+  // With those beside each: a sentence may begin in one window and end in another.
   const windows = await readWindows(
     db,
-    items.flatMap(({ id }) => wanted.get(id) ?? []),
+    items.flatMap(({ id }) => (wanted.get(id) ?? []).flatMap((place) => [place + 1, place, place - 1])),
   );
   const unread = await listUnread(
     db,
@@ -170,16 +173,32 @@ async function readConversations(
   const parsed = parseQuery(query);
   return items.flatMap((item) => {
     const moments = (wanted.get(item.id) ?? []).flatMap((place) => {
-      const window = windows.get(place);
-      return window?.itemId === item.id ? [{ place, ...excerptOf(readWindow(window.stored), parsed) }] : [];
+      const around = surroundings(windows, item.id, place);
+      return around ? [{ place, ...excerptOf(around, parsed) }] : [];
     });
     const total = found.byItem.get(item.id)?.length ?? 0;
     return moments.length > 0 ? [{ item, moments, total, isUnread: unread.has(item.id) }] : [];
   });
 }
 
-async function readWindows(db: Db, places: readonly number[]) {
-  if (places.length === 0) return new Map<number, { itemId: string; stored: string }>();
+/** @returns null where the window is no longer the item's */
+function surroundings(windows: Windows, itemId: string, place: number): Surroundings | null {
+  const [before, own, after] = [place + 1, place, place - 1].map((one) => {
+    const window = windows.get(one);
+    if (window?.itemId !== itemId) return [];
+    const { own: count, lines } = readWindow(window.stored);
+    return lines.slice(0, count);
+  });
+  const [first, last] = [own?.[0], own?.at(-1)];
+  if (!first || !last) return null;
+  const lines = [...(before ?? []), ...(own ?? []), ...(after ?? [])];
+  return { lines, from: first.startMs, until: after?.[0]?.startMs ?? last.startMs + 1 };
+}
+
+type Windows = ReadonlyMap<number, { itemId: string; stored: string }>;
+
+async function readWindows(db: Db, places: readonly number[]): Promise<Windows> {
+  if (places.length === 0) return new Map();
   const rows = await db
     .selectFrom('speech_windows')
     .select(['place', 'item_id', 'lines'])
