@@ -11,6 +11,7 @@ export const ROOM_PAIRS: Record<string, string> = {
   'pages/page-desk → records/reviews':
     'a draft that is handed in waits until its page is published or deleted',
   'catalogue/sound-desk → media/sound': 'the sound of an item is measured and moved as a file',
+  'catalogue/chapters → catalogue/player': 'a chapter plays from its second',
   'catalogue/chapters → media/files': 'pictures in a sound become pictures of the site',
   'catalogue/chapters → media/sound': 'the level of a sound that gets its chapters is still known',
   'catalogue/topic-desk → catalogue/topics': 'the desk keeps to the limits of the lists that show topics',

@@ -1,3 +1,6 @@
+import { ChapterList } from '#app/features/catalogue/chapters/components/chapter-list.tsx';
+import { findChapters } from '#app/features/catalogue/chapters/queries.server.ts';
+import { shownChapters } from '#app/features/catalogue/chapters/shown-chapters.ts';
 import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { FeaturedPlayer } from '#app/features/catalogue/player/components/featured-player.tsx';
 import { trackFrom } from '#app/features/catalogue/player/queue/track.ts';
@@ -50,16 +53,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!opened.ok) return movedOrNotFound(opened.movedTo);
   const { item, related, beside, ofGuest, share, editing } = opened;
   keepPage(context, ITEM_PAGE_KEYS, opened.nextPublication);
-  const [coverAlt, journeys, beginning] = await Promise.all([
+  const [coverAlt, journeys, beginning, chapters] = await Promise.all([
     findPictureAlt(services.db, item.thumbnailUrl),
     listJourneysOfItem(services.db, item.id),
     findBeginning(services, item.id, context.get(viewerContext)),
+    findChapters(services.db, item.id).then(shownChapters),
   ]);
-  return { item, related, beside, ofGuest, share, coverAlt, journeys, beginning, ...editing };
+  return { item, related, beside, ofGuest, share, coverAlt, journeys, beginning, chapters, ...editing };
 }
 
 export default function EpisodePage({ loaderData }: Route.ComponentProps) {
-  const { item, coverAlt, beginning } = loaderData;
+  const { item, coverAlt, beginning, chapters } = loaderData;
   const at = useAskedSecond(item.durationSeconds);
   const track = trackFrom(item);
   return (
@@ -79,6 +83,7 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
         </>
       }
       soundLine={track && <PlainSound src={track.audioUrl} />}
+      chapters={chapters && <ChapterList shown={chapters} path={itemPath(item)} track={track} />}
       transcript={beginning && <TranscriptBeginning item={item} beginning={beginning} />}
     />
   );
