@@ -151,6 +151,20 @@ export default named([
     route('admin/videos/:id/capitulos', 'features/catalogue/chapters/desk/routes/admin-chapters.tsx', {
       id: 'admin-video-chapters',
     }),
+    route(
+      'admin/episodios/:id/transcricao/maquina',
+      'features/catalogue/recogniser/desk/routes/admin-recognition.tsx',
+    ),
+    route(
+      'admin/episodios/:id/transcricao',
+      'features/catalogue/transcript-desk/routes/admin-transcript.tsx',
+      {
+        id: 'admin-episode-transcript',
+      },
+    ),
+    route('admin/videos/:id/transcricao', 'features/catalogue/transcript-desk/routes/admin-transcript.tsx', {
+      id: 'admin-video-transcript',
+    }),
     route('admin/episodios/:id/volume', 'features/catalogue/sound-desk/routes/admin-sound.tsx'),
     route('admin/importar/mudanca', 'features/moving/sounds-desk/routes/admin-move.tsx'),
     route('admin/importar/mudanca/prova', 'features/moving/proof-desk/routes/admin-proof.tsx'),

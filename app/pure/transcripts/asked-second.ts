@@ -25,3 +25,12 @@ export function askedSecond(search: string): number | null {
 export function secondPath<Path extends string>(path: Path, seconds: number): `${Path}?t=${number}` {
   return `${path}?t=${Math.max(0, Math.floor(seconds))}`;
 }
+
+/**
+ * The page of a moment, to pass on: it has a picture of its own.
+ * @param path of the item's page
+ * @param seconds may have a fraction
+ */
+export function momentPath(path: string, seconds: number): string {
+  return `${path}/momento/${Math.max(0, Math.floor(seconds))}`;
+}

@@ -5,11 +5,20 @@
  * `core`, and `name-desk` may use `name`.
  */
 export const ROOM_PAIRS: Record<string, string> = {
+  'catalogue/item-desk → catalogue/chapters': 'chapters go into the bin and back with their item',
   'catalogue/item-desk → catalogue/search': 'the list searches the index',
   'catalogue/item-desk → catalogue/sound-desk': 'the list says how loud its sounds are, and finds those',
+  'catalogue/item-desk → catalogue/transcripts': 'what is said in an item goes into the bin and back with it',
+  'catalogue/transcript-desk → catalogue/transcripts': 'the desk brings in and corrects what is said',
+  'moving/everything-out-desk → catalogue/transcripts': 'a transcript that is brought back is counted anew',
   'pages/core → catalogue/search': 'the search finds pages by the same forms of words',
   'pages/page-desk → records/reviews':
     'a draft that is handed in waits until its page is published or deleted',
+  'catalogue/lighter-sounds → media/sound': 'a sound is coded anew as a file',
+  'catalogue/lighter-sounds → records/settings': 'the host says whether there are lighter versions',
+  'catalogue/player → catalogue/lighter-sounds': 'the address of a sound has its lighter version, too',
+  'feeds/podcast → catalogue/lighter-sounds': 'a feed names the lighter version of a sound',
+  'catalogue/recogniser → catalogue/transcripts': 'what a machine recognises is stored as a transcript',
   'catalogue/sound-desk → media/sound': 'the sound of an item is measured and moved as a file',
   'catalogue/chapters → catalogue/player': 'a chapter plays from its second',
   'catalogue/chapters → media/files': 'pictures in a sound become pictures of the site',
@@ -36,6 +45,8 @@ export const ROOM_PAIRS: Record<string, string> = {
   'feeds/import-desk → records/imports': 'an import of a feed runs on the one import machine',
   'feeds/import-desk → media/files':
     "an import copies pictures, so that visitors' browsers contact no other host",
+  'feeds/import-desk → catalogue/transcripts':
+    'an import reads and stores the transcripts that its feed names',
   'feeds/import-desk → records/settings': 'an import fills settings that the host has left empty',
   'moving/proof-desk → moving/old-addresses': 'a proof tries each old address',
   'moving/proof-desk → moving/sounds-desk':

@@ -9,6 +9,7 @@ import { youtubeVideoId } from '#app/pure/media/youtube.ts';
 import { cdata, escapeXml, xmlElement, xmlText } from '#app/pure/text/xml.ts';
 import { clipHtml, clipLine, plainerHtml } from './clip-html.ts';
 import type { FeedPerson, ItemFrame, SaidInItem } from './feed-parts.ts';
+import { type LighterColumns, lighterXml } from './lighter-xml.ts';
 import { LONGEST_PERSON, LONGEST_VALUE, MOST_CONTENT_BYTES, MOST_DESCRIPTION_BYTES } from './rules.ts';
 import { saidXml, timesHtml } from './said-xml.server.ts';
 
@@ -37,7 +38,8 @@ export type HeardItem = Pick<
   | 'episode_number'
   | 'episode_type'
   | 'is_explicit'
->;
+> &
+  LighterColumns;
 
 /** An episode as an item of a feed; '' when it has no valid enclosure. */
 export function itemXml(item: HeardItem, frame: ItemFrame, said?: SaidInItem): string {
@@ -57,6 +59,7 @@ export function itemXml(item: HeardItem, frame: ItemFrame, said?: SaidInItem): s
       ...texts(item, frame, said),
       topic(item.topic_id, frame),
       xmlElement('enclosure', { url, length: bytes, type }),
+      lighterXml(item, frame),
       xmlText('itunes:subtitle', item.subtitle && clipLine(item.subtitle, LONGEST_VALUE)),
       xmlText('itunes:duration', duration && Math.round(duration)),
       picture(item, frame),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import type { ContentKey } from '#app/db/tables.server.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
+import { lighterOf } from '#app/features/catalogue/lighter-sounds/queries.server.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 import { latestInstant } from '#app/pure/time/latest-instant.ts';
 import type { HeardItem } from './item-xml.server.ts';
@@ -92,6 +93,9 @@ function heardItems(db: Db) {
     'episode_number',
     'episode_type',
     'is_explicit',
+    lighterOf('lighter_key').as('lighter_key'),
+    lighterOf('bytes').as('lighter_bytes'),
+    lighterOf('kbits').as('lighter_kbits'),
     // Items carry their topic's name, so renaming the topic changes the feed.
     ({ selectFrom }) =>
       selectFrom('topics')

@@ -39,6 +39,7 @@ const OTHERS: Record<string, readonly string[]> = {
       'file_replacements.new_key',
       'sound_levels.file_key',
       'chapter_lists.written_key',
+      'lighter_sounds.file_key',
     ],
   ],
   'a cut, which its picture names': ['pictures.rendition'],

@@ -41,6 +41,8 @@ export const feedSettingsSchema = z.object({
   isLocked: z.boolean().default(true),
   /** Leads apps to sounds that are kept elsewhere by an address of ours, and counts who asks. */
   countsRequests: z.boolean().default(false),
+  /** Makes a lighter version of each own sound, and names it in the feed. */
+  makesLighter: z.boolean().default(false),
   /** Says in the feed itself that it is at home here (itunes:new-feed-url), while an old host is being left. */
   announcesAddress: z.boolean().default(false),
   /** How often an episode comes (podcast:updateFrequency); 'finished': the show has ended. */

@@ -3,10 +3,21 @@ import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { forgetItemFigures } from '#app/features/audience/figures/item-queries.server.ts';
+import {
+  forgetKeptChapters,
+  type KeptChapters,
+  readKeptChapters,
+  restoreKeptChapters,
+} from '#app/features/catalogue/chapters/kept-chapters.server.ts';
 import { linkGuests } from '#app/features/catalogue/items/guests.server.ts';
 import { freeSlug, listTakenSlugs, slugCandidates } from '#app/features/catalogue/items/slugs.server.ts';
 import type { ItemKind, ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
 import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
+import {
+  type KeptTranscript,
+  readKept,
+  restoreKept,
+} from '#app/features/catalogue/transcripts/kept-row.server.ts';
 import { removeFileLater, removePictureLater } from '#app/features/media/files/file-removal.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
@@ -23,6 +34,9 @@ interface BinnedItem {
   item: ItemRecord;
   plays: number;
   formerSlugs: string[];
+  /** Missing in entries of before there were any. */
+  transcript?: KeptTranscript | null;
+  chapters?: KeptChapters | null;
 }
 
 /**
@@ -66,7 +80,7 @@ export async function restoreItem(ctx: EditContext, entryId: string): Promise<Re
     await takeTurn(trx, 'items');
     const entry = await takeFromBin(trx, entryId, ['episode', 'video']);
     if (!entry) return { ok: false, reason: 'not-in-bin' };
-    const { item, plays, formerSlugs } = entry.record as BinnedItem;
+    const { item, plays, formerSlugs, transcript, chapters } = entry.record as BinnedItem;
     assertMayTouch(actor, [item]);
     // Imported again in the meantime: keep that item, which somebody may have edited.
     if (await isTaken(trx, item)) throw new ThereAgain();
@@ -74,6 +88,8 @@ export async function restoreItem(ctx: EditContext, entryId: string): Promise<Re
     const row = await toRow(trx, item, now.toISOString());
     const restored = await trx.insertInto('items').values(row).returningAll().executeTakeFirstOrThrow();
     await restoreBelongings(trx, restored, { plays, formerSlugs, now: now.toISOString() });
+    if (transcript) await restoreKept(trx, transcript, now);
+    if (chapters) await restoreKeptChapters(trx, chapters, now);
     await linkGuests(trx, [item.id], now);
     await indexItems(trx, engine, [item.id]);
     await recordChange(trx, { ...change(ctx, restored, 'restored'), after: restored });
@@ -92,10 +108,11 @@ class ThereAgain extends Error {
 
 /** Removes an item's files and figures when it leaves the bin for good, in the same transaction. */
 export async function forgetItem(trx: Trx, record: unknown, now: Date): Promise<void> {
-  const { item } = record as BinnedItem;
+  const { item, chapters } = record as BinnedItem;
   if (item.thumbnail_url) await removePictureLater(trx, item.thumbnail_url, now);
   const key = item.audio_url && ownAudioKey(item.audio_url);
   if (key) await removeFileLater(trx, key, now);
+  if (chapters) await forgetKeptChapters(trx, chapters, now);
   await forgetItemFigures(trx, item.id);
 }
 
@@ -110,7 +127,13 @@ async function toBinned(trx: Trx, item: ItemRecord): Promise<BinnedItem> {
     .select('slug')
     .where('item_id', '=', item.id)
     .execute();
-  return { item, plays: Number(plays?.plays ?? 0), formerSlugs: former.map(({ slug }) => slug) };
+  return {
+    item,
+    plays: Number(plays?.plays ?? 0),
+    formerSlugs: former.map(({ slug }) => slug),
+    transcript: await readKept(trx, item.id),
+    chapters: await readKeptChapters(trx, item.id),
+  };
 }
 
 async function isTaken(trx: Trx, { id, guid }: ItemRecord): Promise<boolean> {

@@ -2,6 +2,8 @@ import { ChapterList } from '#app/features/catalogue/chapters/components/chapter
 import { findChapters } from '#app/features/catalogue/chapters/queries.server.ts';
 import { shownChapters } from '#app/features/catalogue/chapters/shown-chapters.ts';
 import { itemPath } from '#app/features/catalogue/items/item-card.ts';
+import { LighterLink } from '#app/features/catalogue/lighter-sounds/components/lighter-link.tsx';
+import { findLighter } from '#app/features/catalogue/lighter-sounds/queries.server.ts';
 import { FeaturedPlayer } from '#app/features/catalogue/player/components/featured-player.tsx';
 import { trackFrom } from '#app/features/catalogue/player/queue/track.ts';
 import { findBeginning } from '#app/features/catalogue/transcript-pages/beginning.server.ts';
@@ -53,13 +55,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!opened.ok) return movedOrNotFound(opened.movedTo);
   const { item, related, beside, ofGuest, share, editing } = opened;
   keepPage(context, ITEM_PAGE_KEYS, opened.nextPublication);
-  const [coverAlt, journeys, beginning, chapters] = await Promise.all([
+  const [coverAlt, journeys, beginning, lighter, chapters] = await Promise.all([
     findPictureAlt(services.db, item.thumbnailUrl),
     listJourneysOfItem(services.db, item.id),
     findBeginning(services, item.id, context.get(viewerContext)),
+    item.audioUrl ? findLighter(services.db, item.id) : null,
     findChapters(services.db, item.id).then(shownChapters),
   ]);
-  return { item, related, beside, ofGuest, share, coverAlt, journeys, beginning, chapters, ...editing };
+  const shown = { coverAlt, journeys, beginning, lighter, chapters };
+  return { item, related, beside, ofGuest, share, ...shown, ...editing };
 }
 
 export default function EpisodePage({ loaderData }: Route.ComponentProps) {
@@ -80,6 +84,7 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
               Assistir no YouTube
             </ButtonLink>
           )}
+          <LighterLink lighter={loaderData.lighter} />
         </>
       }
       soundLine={track && <PlainSound src={track.audioUrl} />}

@@ -6,6 +6,7 @@ import { SleepChoice, SpeedChoice } from './listening-choices.tsx';
 import { PlayFailure } from './play-failure.tsx';
 import { QueueList } from './queue-list.tsx';
 import { SeekSlider } from './seek-slider.tsx';
+import { ShareHere } from './share-here.tsx';
 import { TrackChapters } from './track-chapters-list.tsx';
 import { Transport } from './transport.tsx';
 
@@ -49,6 +50,7 @@ export function PlayerSheet({
         <SpeedChoice />
         <SleepChoice />
       </div>
+      <ShareHere track={track} />
       <TrackChapters trackId={track.id} />
       <QueueList />
     </dialog>

@@ -1,4 +1,4 @@
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Finder } from '../reading/find.ts';
 
@@ -11,16 +11,16 @@ interface FindInTextProps {
 /** Finds words in the text of this page. Its code comes with the first key. */
 export function FindInText({ text, hasMore }: FindInTextProps) {
   const finder = useRef<Promise<Finder>>(undefined);
+  const field = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<{ place: number; total: number } | null>(null);
   const id = useId();
-  const open = () => {
-    finder.current ??= import('../reading/find.ts').then(({ createFinder }) =>
-      createFinder(text.current as HTMLElement),
-    );
-    return finder.current;
-  };
-  const search = async (typed: string) => setFound((await open()).search(typed));
-  const go = async (by: 1 | -1) => setFound((await open()).go(by));
+  const search = async (typed: string) => setFound((await openFinder(finder, text)).search(typed));
+  const go = async (by: 1 | -1) => setFound((await openFinder(finder, text)).go(by));
+  // Typed before the page was awake.
+  useEffect(() => {
+    const typed = field.current?.value;
+    if (typed) openFinder(finder, text).then((opened) => setFound(opened.search(typed)));
+  }, [text]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of 2023 know no `search`.
     <form
@@ -38,6 +38,7 @@ export function FindInText({ text, hasMore }: FindInTextProps) {
           Procurar na transcrição
         </label>
         <input
+          ref={field}
           id={id}
           type="search"
           placeholder="Procurar na transcrição"
@@ -56,6 +57,16 @@ export function FindInText({ text, hasMore }: FindInTextProps) {
       </div>
     </form>
   );
+}
+
+function openFinder(
+  finder: RefObject<Promise<Finder> | undefined>,
+  text: FindInTextProps['text'],
+): Promise<Finder> {
+  finder.current ??= import('../reading/find.ts').then(({ createFinder }) =>
+    createFinder(text.current as HTMLElement),
+  );
+  return finder.current;
 }
 
 function countWords({ place, total }: { place: number; total: number }, hasMore: boolean): string {

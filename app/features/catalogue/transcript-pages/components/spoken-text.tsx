@@ -1,5 +1,5 @@
 import { formatPlayingTime, spokenPlayingTime } from '#app/pure/time/playing-time.ts';
-import { secondPath } from '#app/pure/transcripts/asked-second.ts';
+import { momentPath, secondPath } from '#app/pure/transcripts/asked-second.ts';
 import type { Paragraph, ParagraphLine } from '#app/pure/transcripts/paragraphs.ts';
 
 interface SpokenTextProps {
@@ -8,12 +8,12 @@ interface SpokenTextProps {
   path: string;
   /** A line plays where it stands. */
   plays: boolean;
-  /** The page to pass on a moment, by its second; left out, nothing is offered. */
-  momentAt?: (seconds: number) => string;
+  /** Each paragraph offers to pass it on. */
+  sharesMoments?: boolean;
 }
 
 /** What is said, as paragraphs of lines. Each line is a link to its second. */
-export function SpokenText({ paragraphs, path, plays, momentAt }: SpokenTextProps) {
+export function SpokenText({ paragraphs, path, plays, sharesMoments = false }: SpokenTextProps) {
   const anchors = anchorsOf(paragraphs);
   return paragraphs.map((paragraph) => {
     const begins = paragraph.lines[0]?.startMs ?? 0;
@@ -26,8 +26,8 @@ export function SpokenText({ paragraphs, path, plays, momentAt }: SpokenTextProp
             <span aria-hidden="true">{formatPlayingTime(seconds)}</span>
             <span className="sr-only">Aos {spokenPlayingTime(seconds)}</span>
           </span>
-          {momentAt && (
-            <a href={momentAt(seconds)} rel="nofollow" className="spoken-share link">
+          {sharesMoments && (
+            <a href={momentPath(path, seconds)} rel="nofollow" className="spoken-share link">
               Compartilhar<span className="sr-only"> a partir de {formatPlayingTime(seconds)}</span>
             </a>
           )}

@@ -10,7 +10,7 @@ import { formatPlayingTime } from '#app/pure/time/playing-time.ts';
 import type { Paragraph } from '#app/pure/transcripts/paragraphs.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ItemBadges } from '#app/ui/item-badges.tsx';
-import { momentPath, transcriptPath } from '../addresses.ts';
+import { transcriptPath } from '../addresses.ts';
 import { lengthWords, UNREVIEWED } from '../transcript-words.ts';
 import { FindInText } from './find-in-text.tsx';
 import { lineToPlay } from './line-to-play.ts';
@@ -84,12 +84,7 @@ export function TranscriptPage({ item, shown }: TranscriptPageProps) {
             if (line) playNow(track, line.link, line.seconds);
           }}
         >
-          <SpokenText
-            paragraphs={paragraphs}
-            path={path}
-            plays={track !== null}
-            momentAt={(seconds) => momentPath(item, seconds)}
-          />
+          <SpokenText paragraphs={paragraphs} path={path} plays={track !== null} sharesMoments />
         </div>
         {begins.length > 1 && <Pages item={item} page={page} begins={begins} />}
       </div>

@@ -5,9 +5,10 @@ import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
 import { sharedPicture } from '#app/pure/media/picture.ts';
 import { formatPlayingTime } from '#app/pure/time/playing-time.ts';
+import { momentPath } from '#app/pure/transcripts/asked-second.ts';
 import { momentAt, readMomentSecond } from '#app/pure/transcripts/moment.ts';
 import { shareLinks } from '#app/ui/share-links.ts';
-import { momentPath, momentPicturePath } from '../addresses.ts';
+import { momentPicturePath } from '../addresses.ts';
 import { MomentPage } from '../components/moment-page.tsx';
 import { linePath } from '../line-path.ts';
 import { kindOfPath, openTranscript, TRANSCRIPT_KEYS } from '../open-transcript.server.ts';
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     ...pageMeta(matches, {
       title: `${item.title}, aos ${formatPlayingTime(second)}`,
       description: moment?.quote ?? item.subtitle,
-      path: momentPath(item, second),
+      path: momentPath(itemPath(item), second),
       image: item.isPreview || item.isMembersOnly ? null : (drawn ?? own),
       imageAlt: moment ? `“${moment.quote}”` : item.title,
       type: 'article',
@@ -42,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const opened = await openTranscript(services, kind, params.slug, context.get(viewerContext));
   if (!opened.ok) {
     const { renamed } = opened;
-    return movedOrNotFound(renamed && momentPath({ kind, slug: renamed }, second));
+    return movedOrNotFound(renamed && momentPath(itemPath({ kind, slug: renamed }), second));
   }
   const { transcript } = opened;
   const { descriptionHtml: _, descriptionText: _text, ...item } = opened.item;
@@ -58,7 +59,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     canonical: services.publicUrl + itemPath(item),
     share: shareLinks(
       moment ? `“${moment.quote}” — ${item.title}` : item.title,
-      services.publicUrl + momentPath(item, second),
+      services.publicUrl + momentPath(itemPath(item), second),
+      itemPath(item),
     ),
   };
 }

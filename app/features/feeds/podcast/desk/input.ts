@@ -19,6 +19,7 @@ export const feedFormSchema = z.object({
   writesTimes: check,
   rhythm: rhythm.unwrap().catch(''),
   seasonNames,
+  makesLighter: check,
   movedTo: movedTo.unwrap(),
   /** Omitted: it keeps its value. */
   feedLanguage: settingsSchema.shape.feedLanguage.unwrap().optional(),
@@ -34,10 +35,10 @@ export const feedFormSchema = z.object({
 /** The settings in a form. */
 export function toChange(form: z.output<typeof feedFormSchema>) {
   const { category, type, isExplicit, showsEmail, ownerEmail, isLocked, countsRequests, movedTo } = form;
-  const { version, feedGuid, feedLanguage, writesTimes, rhythm, seasonNames } = form;
+  const { version, feedGuid, feedLanguage, makesLighter, writesTimes, rhythm, seasonNames } = form;
   const feed = {
     ...{ category, type, isExplicit, showsEmail, ownerEmail, isLocked, countsRequests, movedTo },
-    ...{ writesTimes, rhythm, seasonNames },
+    ...{ makesLighter, writesTimes, rhythm, seasonNames },
   };
   return {
     changes: { feed, feedGuid, ...(feedLanguage && { feedLanguage }) },

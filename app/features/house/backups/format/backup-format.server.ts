@@ -52,6 +52,8 @@ export const LEFT_OUT: readonly string[] = [
   'orphan_files',
   // Its file is made of what the backup has.
   'everything_out',
+  // Made of the sounds, and made again.
+  'lighter_sounds',
   // They are about the place of the backups, which a restored site may not have.
   'copies',
   'copy_rehearsals',

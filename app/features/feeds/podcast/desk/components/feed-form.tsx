@@ -40,6 +40,7 @@ export function FeedForm({ record, posted }: { record: FeedRecord; posted: FormA
           <RhythmSection record={record} typed={typed} />
           <Ownership record={record} typed={typed} />
           <Requests record={record} typed={typed} />
+          <Lighter record={record} typed={typed} />
         </>
       )}
     </RecordForm>
@@ -145,6 +146,19 @@ function Requests({ record: { feed }, typed }: { record: FeedRecord; typed: Type
   );
 }
 
+function Lighter({ record: { feed }, typed }: { record: FeedRecord; typed: Typed }) {
+  return (
+    <FormSection title="Versões leves">
+      <CheckField
+        name="makesLighter"
+        label="Fazer uma versão leve de cada áudio guardado aqui"
+        hint="Um MP3 menor, com cerca de 22 MB por hora, para quem tem poucos dados no celular. Aparece na página do episódio e no feed, ao lado do áudio inteiro, que não muda. Ocupa espaço no servidor; desmarcando, as versões leves são apagadas."
+        defaultChecked={typed.isChecked('makesLighter', feed.makesLighter)}
+      />
+    </FormSection>
+  );
+}
+
 /** The fields compared when two admins change the feed at once: all fields of the form. */
 export function storedFields({
   feed,
@@ -168,6 +182,7 @@ export function storedFields({
       label: 'Contar os pedidos de áudio de outro serviço',
       stored: box(feed.countsRequests),
     },
+    makesLighter: { label: 'Fazer versões leves', stored: box(feed.makesLighter) },
     feedGuid: { label: 'Identificador do podcast', stored: guid },
     movedTo: { label: 'O feed mudou para', stored: feed.movedTo },
   };

@@ -38,6 +38,7 @@ test("saves the feed's settings, including an unchecked box", async () => {
   expect(feed).toEqual({
     category: 'Health & Fitness > Mental Health',
     ...{ rhythm: '', seasonNames: '', writesTimes: false },
+    makesLighter: false,
     type: 'serial',
     isExplicit: true,
     showsEmail: false,
