@@ -106,6 +106,7 @@ export const resources = [
   }),
   route('ouvir', 'features/catalogue/player/routes/kept-tracks.ts'),
   route('ouvir/:id', 'features/catalogue/plays/routes/listened.ts'),
+  route('ouvir/:itemId/capitulos.json', 'features/catalogue/chapters/routes/player-chapters.ts'),
   route('ouvir/:itemId/:name', 'features/catalogue/player/routes/outside-audio.ts'),
   route('assinar/:app', 'features/site/subscribe/routes/open-app.ts'),
   route('visto', 'features/audience/counting/routes/viewed.ts'),

@@ -5,6 +5,7 @@
  * `core`, and `name-desk` may use `name`.
  */
 export const ROOM_PAIRS: Record<string, string> = {
+  'catalogue/item-desk → catalogue/chapters': 'chapters go into the bin and back with their item',
   'catalogue/item-desk → catalogue/search': 'the list searches the index',
   'catalogue/item-desk → catalogue/sound-desk': 'the list says how loud its sounds are, and finds those',
   'catalogue/item-desk → catalogue/transcripts': 'what is said in an item goes into the bin and back with it',
@@ -21,6 +22,7 @@ export const ROOM_PAIRS: Record<string, string> = {
   'catalogue/search → catalogue/player': 'what was said plays from its second',
   'catalogue/search → catalogue/transcripts': 'the search follows what is said',
   'catalogue/sound-desk → media/sound': 'the sound of an item is measured and moved as a file',
+  'catalogue/chapters → catalogue/player': 'a chapter plays from its second',
   'catalogue/chapters → media/files': 'pictures in a sound become pictures of the site',
   'catalogue/chapters → media/sound': 'the level of a sound that gets its chapters is still known',
   'catalogue/topic-desk → catalogue/topics': 'the desk keeps to the limits of the lists that show topics',

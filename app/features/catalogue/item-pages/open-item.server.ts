@@ -47,8 +47,15 @@ const PLACES = {
   video: { folder: '/videos' satisfies Href, failure: 'Failed to fetch videos' },
 } as const;
 
-/** The page links the Jornadas that the item is a day of, and shows how its transcript begins. */
-export const ITEM_PAGE_KEYS = ['episodes', 'videos', 'topics', 'journeys', 'transcripts'] as const;
+/** The page links the Jornadas that the item is a day of, and shows its chapters and how its transcript begins. */
+export const ITEM_PAGE_KEYS = [
+  'episodes',
+  'videos',
+  'topics',
+  'journeys',
+  'transcripts',
+  'chapters',
+] as const;
 
 /** What the page of an item shows; without one, the address that it has now. */
 export async function openItem(services: Services, kind: ItemKind, slug: string, viewer: Viewer) {

@@ -86,7 +86,7 @@ async function feedOfMembers(services: Services, now: Date, after?: HeardPlace):
       chaptersUrl: ({ id }) =>
         `${publicUrl}/feed/${TOKEN_PLACE}/${id}/capitulos.json` satisfies AbsoluteHref<'/feed/:token/:itemId/capitulos.json'>,
       transcriptUrl: ({ id }, ending) =>
-        [publicUrl, 'feed', TOKEN_PLACE, id, `transcricao.${ending}`].join('/'),
+        `${publicUrl}/feed/${TOKEN_PLACE}/${id}/transcricao.${ending}` satisfies AbsoluteHref<`/feed/:token/:itemId/transcricao.${typeof ending}`>,
     },
   });
   return feed.xml;

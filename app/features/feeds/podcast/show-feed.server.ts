@@ -91,7 +91,8 @@ export function publicFrame(
     mayShowPicture: () => true,
     chaptersUrl: ({ id }) =>
       `${origin}/media/capitulos/${id}.json` satisfies AbsoluteHref<'/media/capitulos/:file'>,
-    transcriptUrl: ({ slug }, ending) => [origin, 'episodios', slug, `transcricao.${ending}`].join('/'),
+    transcriptUrl: ({ slug }, ending) =>
+      `${origin}/episodios/${slug}/transcricao.${ending}` satisfies AbsoluteHref<`/episodios/:slug/transcricao.${typeof ending}`>,
     seasonNames: readSeasonNames(settings.feed.seasonNames),
     writesTimes: settings.feed.writesTimes,
   };

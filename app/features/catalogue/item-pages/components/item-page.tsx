@@ -25,6 +25,7 @@ interface ItemPageProps extends MoreItemsProps {
   actions: React.ReactNode;
   /** Below these buttons: the line of the sound, with its chapters. */
   soundLine?: React.ReactNode;
+  chapters?: React.ReactNode;
   /** How its transcript begins. */
   transcript?: React.ReactNode;
 }
@@ -42,6 +43,7 @@ export function ItemPage(props: ItemPageProps) {
     mediaPlace,
     actions,
     soundLine,
+    chapters,
     transcript,
   } = props;
   const isBeside = mediaPlace === 'beside';
@@ -85,6 +87,7 @@ export function ItemPage(props: ItemPageProps) {
               <RichText html={item.descriptionHtml} />
             </section>
           )}
+          {chapters}
           {transcript}
         </div>
         <ItemAside item={item} share={props.share} />

@@ -1,3 +1,6 @@
+import { ChapterList } from '#app/features/catalogue/chapters/components/chapter-list.tsx';
+import { findChapters } from '#app/features/catalogue/chapters/queries.server.ts';
+import { shownChapters } from '#app/features/catalogue/chapters/shown-chapters.ts';
 import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { LighterLink } from '#app/features/catalogue/lighter-sounds/components/lighter-link.tsx';
 import { findLighter } from '#app/features/catalogue/lighter-sounds/queries.server.ts';
@@ -52,17 +55,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!opened.ok) return movedOrNotFound(opened.movedTo);
   const { item, related, beside, ofGuest, share, editing } = opened;
   keepPage(context, ITEM_PAGE_KEYS, opened.nextPublication);
-  const [coverAlt, journeys, beginning, lighter] = await Promise.all([
+  const [coverAlt, journeys, beginning, lighter, chapters] = await Promise.all([
     findPictureAlt(services.db, item.thumbnailUrl),
     listJourneysOfItem(services.db, item.id),
     findBeginning(services, item.id, context.get(viewerContext)),
     item.audioUrl ? findLighter(services.db, item.id) : null,
+    findChapters(services.db, item.id).then(shownChapters),
   ]);
-  return { item, related, beside, ofGuest, share, coverAlt, journeys, beginning, lighter, ...editing };
+  const shown = { coverAlt, journeys, beginning, lighter, chapters };
+  return { item, related, beside, ofGuest, share, ...shown, ...editing };
 }
 
 export default function EpisodePage({ loaderData }: Route.ComponentProps) {
-  const { item, coverAlt, beginning } = loaderData;
+  const { item, coverAlt, beginning, chapters } = loaderData;
   const at = useAskedSecond(item.durationSeconds);
   const track = trackFrom(item);
   return (
@@ -83,6 +88,7 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
         </>
       }
       soundLine={track && <PlainSound src={track.audioUrl} />}
+      chapters={chapters && <ChapterList shown={chapters} path={itemPath(item)} track={track} />}
       transcript={beginning && <TranscriptBeginning item={item} beginning={beginning} />}
     />
   );

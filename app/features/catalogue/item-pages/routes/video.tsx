@@ -1,3 +1,6 @@
+import { ChapterList } from '#app/features/catalogue/chapters/components/chapter-list.tsx';
+import { findChapters } from '#app/features/catalogue/chapters/queries.server.ts';
+import { shownChapters } from '#app/features/catalogue/chapters/shown-chapters.ts';
 import { VideoEmbed } from '#app/features/catalogue/items/components/video-embed.tsx';
 import { embedAddress, itemPath, listenLink } from '#app/features/catalogue/items/item-card.ts';
 import { pausePlayer } from '#app/features/catalogue/player/queue/queue.ts';
@@ -32,7 +35,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     imageAlt: coverAlt,
     type: 'video.other',
     noindex: item.isPreview || item.isMembersOnly,
-    jsonLd: (site) => [videoObject(site, item, embedAddress(item)), breadcrumbList(site, itemTrail(item))],
+    jsonLd: (site) => [
+      videoObject(site, item, embedAddress(item), loaderData.chapters),
+      breadcrumbList(site, itemTrail(item)),
+    ],
   });
 };
 
@@ -42,16 +48,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!opened.ok) return movedOrNotFound(opened.movedTo);
   const { item, related, beside, ofGuest, share, editing } = opened;
   keepPage(context, ITEM_PAGE_KEYS, opened.nextPublication);
-  const [coverAlt, journeys, beginning] = await Promise.all([
+  const [coverAlt, journeys, beginning, chapters] = await Promise.all([
     findPictureAlt(services.db, item.thumbnailUrl),
     listJourneysOfItem(services.db, item.id),
     findBeginning(services, item.id, context.get(viewerContext)),
+    findChapters(services.db, item.id).then(shownChapters),
   ]);
-  return { item, related, beside, ofGuest, share, coverAlt, journeys, beginning, ...editing };
+  return { item, related, beside, ofGuest, share, coverAlt, journeys, beginning, chapters, ...editing };
 }
 
 export default function VideoPage({ loaderData }: Route.ComponentProps) {
-  const { item, beginning } = loaderData;
+  const { item, beginning, chapters } = loaderData;
   const at = useAskedSecond(item.durationSeconds);
   const link = listenLink(item);
   return (
@@ -67,6 +74,7 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         )
       }
+      chapters={chapters && <ChapterList shown={chapters} path={itemPath(item)} track={null} />}
       transcript={beginning && <TranscriptBeginning item={item} beginning={beginning} />}
     />
   );

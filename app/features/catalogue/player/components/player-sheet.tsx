@@ -7,6 +7,7 @@ import { PlayFailure } from './play-failure.tsx';
 import { QueueList } from './queue-list.tsx';
 import { SeekSlider } from './seek-slider.tsx';
 import { ShareHere } from './share-here.tsx';
+import { TrackChapters } from './track-chapters-list.tsx';
 import { Transport } from './transport.tsx';
 
 /** The whole player: full screen on a phone, at the side of a larger screen. */
@@ -50,6 +51,7 @@ export function PlayerSheet({
         <SleepChoice />
       </div>
       <ShareHere track={track} />
+      <TrackChapters trackId={track.id} />
       <QueueList />
     </dialog>
   );
