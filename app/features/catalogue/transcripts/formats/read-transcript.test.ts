@@ -184,6 +184,11 @@ bom<00:00:06.480><c> dia</c><00:00:06.800><c> gente</c>
     '6010–8000 bom dia gente',
   ]);
   expect(notesOf(rolling)).toEqual([{ kind: 'rolling', count: 6 }]);
+  // A short piece of such captions, too.
+  expect(told(rolling.split('\n\n').slice(0, 4).join('\n\n'))).toEqual([
+    '160–2389 bom dia gente',
+    '2399–4000 [Música]',
+  ]);
   const repeated = ['bom dia', 'bom dia', 'tudo bem?', 'bom dia', 'sim', 'sim', 'sim']
     .map((text, place) => `${place}.0 --> ${place}.9\n${text}\n`)
     .join('\n');

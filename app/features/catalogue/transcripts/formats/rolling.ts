@@ -12,6 +12,7 @@ const TAGS = /<[^<>]{0,300}>/g;
 const SHARE = 0.5;
 const SHARE_WITH_TIMES = 0.25;
 const FEWEST = 4;
+const FEWEST_WITH_TIMES = 1;
 
 /**
  * Captions that roll show each line twice or three times: below, and then above the next. Only what the cue before
@@ -22,8 +23,8 @@ export function withoutRolling(cues: readonly TimedLines[]): { cues: readonly Ti
   const plain = cues.map(({ lines }) => lines.map(plainLine));
   const repeats = plain.filter((lines, place) => isRepeating(lines, plain[place - 1])).length;
   const hasTimes = cues.some(({ lines }) => lines.some((line) => INNER_TIME.test(line)));
-  if (repeats < FEWEST || repeats < cues.length * (hasTimes ? SHARE_WITH_TIMES : SHARE))
-    return { cues, left: 0 };
+  const [fewest, share] = hasTimes ? [FEWEST_WITH_TIMES, SHARE_WITH_TIMES] : [FEWEST, SHARE];
+  if (repeats < fewest || repeats < cues.length * share) return { cues, left: 0 };
   let left = 0;
   const kept = cues.map((cue, place) => {
     const before = new Map<string, number>();
