@@ -109,7 +109,8 @@ test('items of a feed are everywhere after one reload', {
 test('an imported item has its own page, with sanitized notes', async ({ page }) => {
   await page.goto('/search?q=São+Paulo+insônia');
   await page
-    .getByRole('link', { name: /^Detalhes/ })
+    .getByRole('main')
+    .getByRole('link', { name: /^Insônia/ })
     .first()
     .click();
   await expect(page).toHaveURL(/\/episodios\/insonia-a-noite-em-que-sao-paulo-nao-dormiu$/);

@@ -1,11 +1,11 @@
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
-import { ItemRow } from '#app/features/catalogue/player/components/item-row.tsx';
+import { ListRow } from '#app/features/catalogue/player/components/list-row.tsx';
 
 export function SearchResults({ items }: { items: ItemCard[] }) {
   return (
     <ol className="mt-6">
       {items.map((item) => (
-        <ItemRow key={item.id} item={item} unknownDuration="" />
+        <ListRow key={item.id} item={item} />
       ))}
     </ol>
   );
