@@ -27,13 +27,14 @@ export function Moments({ query, found, itemId, isAlone }: MomentsProps) {
       <h2 id="momentos" className="text-title-2">
         {itemId === null ? 'Momentos das conversas' : 'Momentos desta conversa'}
       </h2>
-      <p className="mt-2 text-ink-soft">{momentCount(found)}</p>
-      {isAlone && (
+      {isAlone ? (
         <p className="mt-2">
           <a href={searchPath(query)} className="link inline-flex min-h-11 items-center">
             Voltar a todos os resultados
           </a>
         </p>
+      ) : (
+        <p className="mt-2 text-ink-soft">{momentCount(found)}</p>
       )}
       <ol className="said-list">
         {conversations.map((conversation) => (
@@ -45,7 +46,7 @@ export function Moments({ query, found, itemId, isAlone }: MomentsProps) {
   );
 }
 
-/** '34 vezes em que se falou disso', or 'Mais de 1.000 …'. */
+/** '34 momentos em que se falou disso.', or 'Mais de 1.000 …'. */
 function momentCount({ total, isTotalExact }: MomentPage): string {
   const count = isTotalExact
     ? countOf(total, 'momento', 'momentos')
