@@ -1,4 +1,4 @@
-import { chapterTitle, HIGHLIGHT_MS, type Highlight, MOST_CHAPTERS } from '#app/pure/chapters/chapter.ts';
+import { chapterTitle, HIGHLIGHT_MS, MOST_CHAPTERS } from '#app/pure/chapters/chapter.ts';
 import { addressOf, type ReadChapter, sortedChapters } from '#app/pure/chapters/chapters-json.ts';
 import { webUrl } from './feed-address.ts';
 import type { FeedChapters } from './feed-item.ts';
