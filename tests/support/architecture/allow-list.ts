@@ -58,6 +58,7 @@ export const ROOM_PAIRS: Record<string, string> = {
   'moving/sounds-desk → media/files': 'a copy that is given back has its file removed',
   'feeds/podcast-health-desk → feeds/podcast': 'a trial compares what arrives with what the feed should say',
   'premium/my-premium → feeds/podcast-health-desk': "the members' feed opens for the key of a trial",
+  'feeds/import-desk → catalogue/chapters': 'the chapters that a feed names come with its episodes',
   'feeds/podcast → catalogue/chapters': 'an episode has its chapters in the feed, in each way that apps read',
   'feeds/podcast → catalogue/topics': 'feeds of members and of Jornadas name the topic of an episode',
   'journeys/journey-pages → feeds/podcast': 'a Jornada has a feed of its own',

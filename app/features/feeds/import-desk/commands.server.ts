@@ -9,6 +9,7 @@ import { COPY_IMAGE_JOB } from '#app/features/media/files/pictures/copy-image.se
 import { importParts } from '#app/features/records/imports/run-import.server.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { Arrival } from './arrival.ts';
+import { takeFeedChapters } from './chapters/take-chapters.server.ts';
 import { saidOf } from './difference.server.ts';
 import type { ImportContext, ImportOptions } from './import-options.ts';
 import {
@@ -134,6 +135,15 @@ async function writeNew(
   }));
   await storeOrigins(trx, [...known, ...ofFeed]);
   const itemIds = found.map(({ itemId }, index) => madeOf(fresh, batch[index]?.item) ?? itemId);
+  // A followed feed is asked again and again: only what is new.
+  await takeFeedChapters(
+    { db: trx, clock: frame.clock },
+    batch.flatMap(({ item }, index) => {
+      const itemId = itemIds[index];
+      const isTaken = itemId && standings[index] !== 'deleted' && (standings[index] !== 'there' || !arrival);
+      return isTaken ? [{ itemId, said: item.chapters }] : [];
+    }),
+  );
   const asked = await askForTranscripts(
     { db: trx, clock: frame.clock },
     batch.flatMap(({ item }, index) => {

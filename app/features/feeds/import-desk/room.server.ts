@@ -1,5 +1,6 @@
 import { happened } from '#app/platform/clock/own-times.server.ts';
 import { type Room, roomMails } from '#app/platform/room.server.ts';
+import { FETCH_CHAPTERS_JOB } from './chapters/rules.ts';
 import { forgetFeeds } from './feed-import.server.ts';
 import { followMails } from './following/mail-kinds.server.ts';
 import { FOLLOW_JOB, LONGEST_WAIT_MS } from './following/rules.ts';
@@ -31,6 +32,12 @@ export const room = {
       share: 'media',
       run: async (payload, services) =>
         (await import('./transcripts/fetch-transcript.server.ts')).fetchTranscriptJob(payload, services),
+    },
+    [FETCH_CHAPTERS_JOB]: {
+      words: 'buscar os capítulos de um feed',
+      share: 'media',
+      run: async (payload, services) =>
+        (await import('./chapters/fetch-chapters.server.ts')).fetchChaptersJob(payload, services),
     },
     [COPY_COVER_JOB]: { words: 'copiar a capa do programa', share: 'media', run: copyCoverJob },
   },

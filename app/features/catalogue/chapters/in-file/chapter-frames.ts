@@ -18,6 +18,7 @@ const NO_OFFSET = Buffer.from([0xff, 0xff, 0xff, 0xff]);
 const END = Buffer.from([0]);
 const LATIN = Buffer.from([0]);
 const UTF_16 = Buffer.from([1]);
+const UTF_8 = Buffer.from([3]);
 const OTHER_PICTURE = Buffer.from([0]);
 
 /**
@@ -31,7 +32,7 @@ export function tagWithChapters(
   title: string,
 ): Uint8Array<ArrayBuffer> | null {
   const tag: Id3Tag | null =
-    before.length > 0 ? readTag(before) : { version: 3, frames: [textFrame('TIT2', title)] };
+    before.length > 0 ? readTag(before) : { version: 3, frames: [textFrame('TIT2', title, 3)] };
   if (!tag) return null;
   const { version } = tag;
   const others = tag.frames.filter(({ id }) => id !== 'CHAP' && id !== 'CTOC');
@@ -56,7 +57,7 @@ function chapterFrame(chapter: FileChapter, place: number, version: 3 | 4): Id3F
   times.writeUInt32BE(Math.round(chapter.startMs), 0);
   times.writeUInt32BE(Math.round(chapter.endMs), 4);
   const within = [
-    textFrame('TIT2', chapter.title),
+    textFrame('TIT2', chapter.title, version),
     chapter.linkUrl && linkFrame(chapter.linkUrl),
     chapter.picture && pictureFrame(chapter.picture),
   ].filter((frame) => frame !== null && frame !== '');
@@ -77,8 +78,9 @@ function named(text: string): Buffer {
   return Buffer.concat([Buffer.from(text, 'latin1'), END]);
 }
 
-/** In UTF-16, which both versions know. */
-function textFrame(id: string, text: string): Id3Frame {
+/** Version 3 knows no UTF-8. */
+function textFrame(id: string, text: string, version: 3 | 4): Id3Frame {
+  if (version === 4) return { id, flags: 0, body: Buffer.concat([UTF_8, Buffer.from(text)]) };
   return { id, flags: 0, body: Buffer.concat([UTF_16, Buffer.from(`\ufeff${text}`, 'utf16le')]) };
 }
 

@@ -12,7 +12,7 @@ import { pictureAddresses } from '#app/pure/media/picture.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import { storeChapters } from '../commands.server.ts';
-import { tagBytes } from './id3-tag.ts';
+import { tagBytes, writeTag } from './id3-tag.ts';
 import { readSoundChapters } from './read-sound.server.ts';
 import { writeChaptersIntoSounds } from './write-job.server.ts';
 
@@ -98,6 +98,25 @@ test('a list goes into the sound, is read back, and the sound itself and its oth
   await services.db.updateTable('chapter_lists').set({ written_key: null, written_version: null }).execute();
   await writeChaptersIntoSounds(services);
   expect((await soundOf(id)).key).toBe(after.key);
+});
+
+test('a tag of version 2.4 stays one, with its words', async () => {
+  const text = (words: string) => Buffer.concat([Buffer.from([3]), Buffer.from(words)]);
+  const frames = [{ id: 'TIT2', flags: 0, body: text('Título é') }];
+  const tag = writeTag({ version: 4, frames });
+  const { id } = await makeSound(Buffer.concat([tag, TONE_CBR.subarray(tagBytes(TONE_CBR))]));
+  await store(id, null);
+  await writeChaptersIntoSounds(services);
+  const after = await soundOf(id);
+  const read = await readSoundChapters(services.files, after);
+  expect(read.map(({ title, picture: own }) => [title, own !== null])).toEqual([
+    ['Abertura – “olá” 🎙', false],
+    ['O livro', true],
+    ['Despedida', false],
+  ]);
+  expect([after.bytes[3], (await parseBuffer(after.bytes, { mimeType: 'audio/mpeg' })).common.title]).toEqual(
+    [...[4, 'Título é']],
+  );
 });
 
 test('a changed list replaces the one before, and an empty one takes it out', async () => {

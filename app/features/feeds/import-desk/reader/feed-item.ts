@@ -1,4 +1,6 @@
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
+import type { Highlight } from '#app/pure/chapters/chapter.ts';
+import type { ReadChapter } from '#app/pure/chapters/chapters-json.ts';
 import type { LeftFacts } from './left-facts.ts';
 import type { SiteExport } from './site-export.ts';
 
@@ -45,6 +47,15 @@ export interface TranscriptSource {
   language: string | null;
 }
 
+/** What a feed says of an item's chapters. */
+export interface FeedChapters {
+  /** Where the file with them is. */
+  url: string | null;
+  /** Those that the feed has in itself. */
+  chapters: ReadChapter[];
+  highlight: Highlight | null;
+}
+
 /** A cleaned and bounded item of a feed, not yet compared with the catalogue. */
 export interface FeedItem {
   guid: string;
@@ -80,6 +91,8 @@ export interface FeedItem {
   terms: string[];
   /** Where its transcript is, the best format first. */
   transcripts: TranscriptSource[];
+  /** Null or missing where the feed says nothing of them. */
+  chapters?: FeedChapters | null;
   unusable: UnusableAddress[];
   /** True when one of its texts was cut. */
   isCut: boolean;

@@ -8,6 +8,7 @@ import { parseFeedDate } from '#app/pure/time/parse-feed-date.ts';
 import { audioOf, soundAddress } from './audio-enclosure.ts';
 import { cleanBlock, cleanLine, decodedHtml, decodedText } from './clean-text.ts';
 import { nextPage, webUrl } from './feed-address.ts';
+import { chaptersOf } from './feed-chapters.ts';
 import { feedIdentity, guidOf } from './feed-guid.server.ts';
 import {
   type Feed,
@@ -148,6 +149,7 @@ function toItem(
     isBlocked: outlined?.isBlocked ?? false,
     isShort: false,
     terms: itemTerms(item),
+    chapters: chaptersOf(item, base),
     transcripts: transcriptSources(podcast?.transcripts, { base, language }),
     unusable: [
       ...unusable('audio', audio.audioUrl, soundAddress(item.enclosures ?? [])),

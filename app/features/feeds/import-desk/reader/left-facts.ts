@@ -30,8 +30,8 @@ export function leftFactsOf({ podcast, items = [] }: RssFeed.Feed<string>): Left
       (podcast?.persons?.length ?? 0) +
       withPart((item) => item.podcast?.persons?.some(({ role }) => !isGuest(role)) === true),
     transcripts: 0, // they come; older reports name them
-    chapters: withPart((item) => Boolean(item.podcast?.chapters ?? item.psc?.chapters?.length)),
-    soundbites: withPart((item) => (item.podcast?.soundbites?.length ?? 0) > 0),
+    chapters: 0,
+    soundbites: withPart((item) => (item.podcast?.soundbites?.length ?? 0) > 1),
     value: podcast?.values?.length ?? 0,
   };
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { storeChapters } from '#app/features/catalogue/chapters/commands.server.ts';
+import { findChapters } from '#app/features/catalogue/chapters/queries.server.ts';
+import { loader as chaptersFile } from '#app/features/catalogue/chapters/routes/chapters-file.ts';
+import { loader as feedLoader } from '#app/features/feeds/podcast/routes/feed.ts';
+import type { FetchResult, safeFetch } from '#app/platform/safe-fetch.server.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
+import { fixedClock, NOW } from '../../../../../tests/support/fixed-clock.ts';
+import { makeItem } from '../../../../../tests/support/records/factories.ts';
+import { callLoader } from '../../../../../tests/support/requests/call-loader.ts';
+import { importFeed } from '../commands.server.ts';
+import { fetchChaptersJob } from './fetch-chapters.server.ts';
+import { FETCH_CHAPTERS_JOB } from './rules.ts';
+
+const clock = fixedClock();
+let database: Database;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.close());
+
+const chapter = (startMs: number, title: string, more = {}) => ({
+  ...{ startMs, title, linkUrl: null, pictureUrl: null, isHidden: false },
+  ...more,
+});
+const CHAPTERS = [
+  chapter(0, 'Abertura & <b>'),
+  chapter(65_500, 'O livro', { linkUrl: 'https://livro.example/?a=1&b=2' }),
+  chapter(300_000, 'Despedida'),
+];
+const HIGHLIGHT = { startMs: 65_500, lengthMs: 30_000, title: 'O melhor' };
+
+/** What the only item has after its feed is imported into an empty site. */
+async function importAnew(xml: string, fetch?: typeof safeFetch) {
+  await database.db.deleteFrom('items').execute();
+  await database.db.deleteFrom('item_origins').execute();
+  const report = await importFeed({ ...database, clock }, { bytes: Buffer.from(xml) });
+  expect(report.ok).toBe(true);
+  const jobs = database.db.selectFrom('jobs').select('payload').where('kind', '=', FETCH_CHAPTERS_JOB);
+  for (const { payload } of await jobs.execute())
+    await fetchChaptersJob(JSON.parse(payload), { db: database.db, clock, fetch });
+  const item = await database.db.selectFrom('items').select('id').executeTakeFirstOrThrow();
+  return findChapters(database.db, item.id);
+}
+
+async function ownFeed() {
+  const audio = { audio_url: 'https://audio.example/a.mp3', audio_bytes: 5_000, audio_mime: 'audio/mpeg' };
+  const { id } = await makeItem(database.db, { ...audio, duration_seconds: 600, guid: 'um-guid-bem-longo' });
+  await inTransaction(database.db, (trx) =>
+    storeChapters(trx, {
+      ...{ itemId: id, origin: 'written', chapters: CHAPTERS, highlight: HIGHLIGHT, over: null },
+      now: new Date(NOW),
+    }),
+  );
+  const { response } = await callLoader(feedLoader, '/feed.xml', { database });
+  const params = { file: `${id}.json` };
+  const json = (await callLoader(chaptersFile, `/media/capitulos/${id}.json`, { database, params })).response;
+  return { xml: await response.text(), json: await json.text() };
+}
+
+test('what our own feed says of chapters comes back, by the feed itself and by its file', async () => {
+  const { xml, json } = await ownFeed();
+  const expected = { chapters: CHAPTERS, highlight: HIGHLIGHT, origin: 'feed' };
+  expect(await importAnew(xml)).toMatchObject(expected);
+  const asked: string[] = [];
+  const fetch: typeof safeFetch = async (address): Promise<FetchResult> => {
+    asked.push(address);
+    return { ok: true, bytes: Buffer.from(json), contentType: 'x', finalUrl: address };
+  };
+  const withoutOwn = xml.replace(/<psc:chapters.*?<\/psc:chapters>/, '');
+  expect(await importAnew(withoutOwn, fetch)).toMatchObject(expected);
+  expect(asked).toEqual([expect.stringMatching(/\/media\/capitulos\/[\w-]+\.json$/)]);
+});
+
+test('chapters that do not fit, and files that are none, are left', async () => {
+  const { xml } = await ownFeed();
+  const short = xml.replace(/<itunes:duration>600</, '<itunes:duration>100<');
+  expect(await importAnew(short)).toBeNull();
+  const bytes = Buffer.from('<html>');
+  const fetch: typeof safeFetch = async (address) => ({
+    ...{ ok: true, bytes, contentType: 'text/html', finalUrl: address },
+  });
+  expect(await importAnew(xml.replace(/<psc:chapters.*?<\/psc:chapters>/, ''), fetch)).toBeNull();
+});
+
+test('a second import leaves a list alone, even an empty one', async () => {
+  const { xml } = await ownFeed();
+  const list = await importAnew(xml);
+  await inTransaction(database.db, (trx) =>
+    storeChapters(trx, {
+      ...{ itemId: list?.itemId ?? '', origin: 'written', chapters: [], over: 1, now: new Date(NOW) },
+    }),
+  );
+  await importFeed({ ...database, clock }, { bytes: Buffer.from(xml) });
+  expect(await findChapters(database.db, list?.itemId ?? '')).toMatchObject({ chapters: [], version: 2 });
+});
