@@ -19,6 +19,7 @@ type Turn =
   | 'elsewhere'
   | 'old addresses'
   | 'welcome'
+  | `chapters ${string}`
   | `conversation ${string}`
   | `new ${string}`
   | `notices ${string}`

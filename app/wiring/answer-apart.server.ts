@@ -1,4 +1,5 @@
 import type { RecognitionQuestion } from '#app/features/catalogue/recogniser/engine/answer-recognition.server.ts';
+import type { TranscriptQuestion } from '#app/features/catalogue/transcripts/formats/read-apart.server.ts';
 import type { FeedQuestion } from '#app/features/feeds/import-desk/reader/read-feed.server.ts';
 import type { MailQuestion } from '#app/features/letters/returns/returned-mail.server.ts';
 import type { LightenQuestion } from '#app/features/media/sound/lighten-apart.server.ts';
@@ -9,6 +10,7 @@ import type { LogoQuestion } from '#app/features/records/brand/draw-icons.server
 export type ApartQuestions =
   | MailQuestion
   | FeedQuestion
+  | TranscriptQuestion
   | ArchiveQuestion
   | SoundQuestion
   | LightenQuestion
@@ -17,9 +19,9 @@ export type ApartQuestions =
 
 /**
  * Answers in the process of `ApartReader`: each kind of text loads only its own parser.
- * @param onLoaded called when that is done, before the text is read
+ * @param onLoaded called when that is done, before the text is read; 'last' where the work takes minutes, and comes after all else
  */
-export async function answerApart(question: unknown, onLoaded: () => void): Promise<unknown> {
+export async function answerApart(question: unknown, onLoaded: (rank?: 'last') => void): Promise<unknown> {
   const asked = question as ApartQuestions;
   switch (asked.kind) {
     case 'mail': {
@@ -32,6 +34,13 @@ export async function answerApart(question: unknown, onLoaded: () => void): Prom
       onLoaded();
       return readFeed(asked.source);
     }
+    case 'transcript': {
+      const { readTranscript } = await import(
+        '#app/features/catalogue/transcripts/formats/read-transcript.server.ts'
+      );
+      onLoaded();
+      return readTranscript(asked.source, asked.hint);
+    }
     case 'archive': {
       const { readArchive } = await import('#app/features/moving/archives/reading/read-archive.server.ts');
       onLoaded();
@@ -43,8 +52,8 @@ export async function answerApart(question: unknown, onLoaded: () => void): Prom
       return answerSound(asked);
     }
     case 'lighten': {
-      // Below everything, from its first question on.
       const { answerLighten } = await import('#app/features/media/sound/lighten-apart.server.ts');
+      onLoaded('last');
       return answerLighten(asked);
     }
     case 'recognition': {
@@ -52,6 +61,7 @@ export async function answerApart(question: unknown, onLoaded: () => void): Prom
         import('#app/features/catalogue/recogniser/engine/answer-recognition.server.ts'),
         import('#app/features/catalogue/recogniser/engine/sherpa-recogniser.server.ts'),
       ]);
+      onLoaded('last');
       return answerRecognition(asked, openSherpa);
     }
     case 'logo': {

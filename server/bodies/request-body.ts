@@ -31,13 +31,15 @@ export function announcesTooMuch(req: IncomingMessage, most: number): boolean {
 
 /**
  * Whether a body is streamed to its route instead of being read first: a part of an upload, a bank statement,
- * figures of another platform, a first feed. The route has its own limit, and reads nothing before it knows the sender.
+ * figures of another platform, a first feed, a transcript. The route has its own limit, and reads nothing before it knows the sender.
  */
 export function isStreamed({ method }: IncomingMessage, pathname: string): boolean {
   return (
     (method === 'PATCH' && /^\/admin\/uploads\/[\w-]+$/.test(pathname)) ||
     (method === 'POST' &&
-      /^\/(?:admin\/pedidos\/extrato|admin\/numeros\/outras|bem-vinda\/site)$/.test(pathname))
+      /^\/(?:admin\/pedidos\/extrato|admin\/numeros\/outras|admin\/(?:episodios|videos)\/[\w-]+\/transcricao|bem-vinda\/site)$/.test(
+        pathname,
+      ))
   );
 }
 

@@ -1,5 +1,5 @@
-/** Fields whose value the page itself sets: searches and filters. */
-const NO_WORK = 'form[role=search] *, [type=hidden], [type=submit], [type=button]';
+/** Fields whose value the page itself sets: searches and filters; and those of an editor that saves what is typed. */
+const NO_WORK = 'form[role=search] *, [data-saves-itself] *, [type=hidden], [type=submit], [type=button]';
 
 /**
  * Whether somebody is busy on the page: a changed field, selected rows, an open dialog or menu, or a refused

@@ -29,6 +29,12 @@ export function dropDraft(key: string): void {
   storage()?.removeItem(PREFIX + key);
 }
 
+/** The keys of all drafts whose key begins so. */
+export function draftKeys(start: string): string[] {
+  const names = Object.keys(storage() ?? {}).filter((name) => name.startsWith(PREFIX + start));
+  return names.map((name) => name.slice(PREFIX.length));
+}
+
 /** Removes the drafts of the form that created this record. */
 export function dropDraftsOf(id: string): void {
   const known = storage();

@@ -47,6 +47,8 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
   'what the host publishes': [
     ...[
       'items',
+      'chapter_lists',
+      'chapters',
       'transcripts',
       'recognitions',
       'recognition_pieces',
@@ -107,7 +109,12 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
   'sounds of an old host, and how far each is copied': [
     ...['sound_copies', 'sound_moves', 'old_hosts', 'old_guids', 'move_reports', 'move_report_lines'],
   ],
-  'feeds that the site follows, and what came from them': ['followed_feeds', 'feed_arrivals', 'feed_marks'],
+  'feeds that the site follows, and what came from them': [
+    'followed_feeds',
+    'feed_arrivals',
+    'feed_marks',
+    'feed_transcripts',
+  ],
   'links of the host, by the name of whom she shows her audience': ['sponsor_links'],
   'links of the host to her drafts': ['page_previews'],
   'prices that people pay': ['imported_prices'],

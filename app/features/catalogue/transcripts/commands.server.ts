@@ -1,12 +1,8 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
-import {
-  countWords,
-  type SpokenText,
-  type TranscriptLine,
-  type TranscriptOrigin,
-} from '#app/pure/transcripts/transcript.ts';
-import { storeLines } from './stored-lines.ts';
+import type { SpokenText, TranscriptLine, TranscriptOrigin } from '#app/pure/transcripts/transcript.ts';
+import { columnsOfLines } from './line-columns.ts';
+import { columnsOfSpeakers, firstSpeaker } from './speaker-marks.ts';
 
 interface Stored {
   itemId: string;
@@ -43,26 +39,20 @@ export async function storeTranscript(trx: Trx, stored: Stored): Promise<StoreRe
     language: spoken.language ?? 'pt-BR',
     origin,
     is_reviewed: isReviewed,
-    speakers: JSON.stringify(spoken.speakers),
+    ...columnsOfSpeakers(
+      spoken.speakers.map((name, place) => ({ id: firstSpeaker(version) + place, name, version })),
+    ),
     next_line: first + lines.length,
     ...columnsOfLines(lines),
     version,
+    // Another text: a window of the editor that knows the former one must not write into it.
+    created_at: now.toISOString(),
     updated_at: now.toISOString(),
   };
   await trx
     .insertInto('transcripts')
-    .values({ item_id: itemId, ...columns, created_at: now.toISOString() })
+    .values({ item_id: itemId, ...columns })
     .onConflict((conflict) => conflict.column('item_id').doUpdateSet(columns))
     .execute();
   return { ok: true, version };
-}
-
-/** The columns that follow from the lines. */
-export function columnsOfLines(lines: readonly TranscriptLine[]) {
-  return {
-    lines: storeLines(lines),
-    line_count: lines.length,
-    word_count: countWords(lines),
-    ends_ms: lines.reduce((latest, { endMs }) => Math.max(latest, endMs), 0),
-  };
 }

@@ -11,6 +11,8 @@ export interface TranscriptsTable {
   is_reviewed: WithDefault<Flag>;
   /** JSON: the names of those who speak; a line names its speaker by the place in this list, from 0. */
   speakers: string;
+  /** JSON: id and version of each name, in the order of `speakers`; see speaker-marks.ts. */
+  speaker_marks: string | null;
   /** JSON of all lines; see stored-lines.ts. */
   lines: string;
   /** The id of the next new line. */
@@ -21,6 +23,8 @@ export interface TranscriptsTable {
   ends_ms: number;
   /** Grows with every save. */
   version: WithDefault<number>;
+  /** JSON: the last save of each window of the editor; see saves.ts. */
+  saves: string | null;
   created_at: Instant;
   updated_at: Instant;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
+import type { ContentKey } from '#app/db/tables.server.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
 import { lighterOf } from '#app/features/catalogue/lighter-sounds/queries.server.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
@@ -8,6 +9,11 @@ import type { HeardItem } from './item-xml.server.ts';
 
 /** Without parameters, because only then SQLite uses the partial index `items_heard`. */
 const isHeard = sql<boolean>`items.kind = 'episode' and items.audio_bytes > 0`;
+
+/** What a feed is made of. */
+export const FEED_KEYS: readonly ContentKey[] = [
+  ...(['episodes', 'settings', 'topics', 'brand', 'chapters', 'transcripts'] as const),
+];
 
 export interface HeardPlace {
   publishedAt: string;
@@ -46,6 +52,21 @@ export async function listHeardByIds(
 ): Promise<DatedItem[]> {
   if (ids.length === 0) return [];
   return heardItems(db).where(isHeard).where(visibleTo(viewer, now)).where('id', 'in', ids).execute();
+}
+
+/** The newest trailers that this viewer may hear. */
+export async function listTrailers(
+  db: Db,
+  { viewer, now, limit }: { viewer: Viewer; now: Date; limit: number },
+): Promise<DatedItem[]> {
+  return heardItems(db)
+    .where(isHeard)
+    .where(visibleTo(viewer, now))
+    .where('episode_type', '=', 'trailer')
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 function heardItems(db: Db) {

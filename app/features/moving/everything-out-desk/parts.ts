@@ -73,6 +73,14 @@ export const PARTS: readonly Part[] = [
     keys: ['guid', 'scope'],
     without: ['import_id'],
   },
+  // What follows from the lines is counted anew, and windows of the editor belong to this site.
+  {
+    table: 'transcripts',
+    file: 'transcricoes',
+    words: ['transcrição', 'transcrições'],
+    keys: ['item_id'],
+    without: ['next_line', 'line_count', 'word_count', 'ends_ms', 'speaker_marks', 'saves'],
+  },
   { table: 'products', file: 'produtos', words: ['produto', 'produtos'], keys: ['id'] },
   {
     table: 'product_variants',

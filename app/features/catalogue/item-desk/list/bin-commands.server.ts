@@ -7,6 +7,11 @@ import { linkGuests } from '#app/features/catalogue/items/guests.server.ts';
 import { freeSlug, listTakenSlugs, slugCandidates } from '#app/features/catalogue/items/slugs.server.ts';
 import type { ItemKind, ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
 import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
+import {
+  type KeptTranscript,
+  readKept,
+  restoreKept,
+} from '#app/features/catalogue/transcripts/kept-row.server.ts';
 import { removeFileLater, removePictureLater } from '#app/features/media/files/file-removal.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
@@ -23,6 +28,8 @@ interface BinnedItem {
   item: ItemRecord;
   plays: number;
   formerSlugs: string[];
+  /** Missing in entries of before there were any. */
+  transcript?: KeptTranscript | null;
 }
 
 /**
@@ -66,7 +73,7 @@ export async function restoreItem(ctx: EditContext, entryId: string): Promise<Re
     await takeTurn(trx, 'items');
     const entry = await takeFromBin(trx, entryId, ['episode', 'video']);
     if (!entry) return { ok: false, reason: 'not-in-bin' };
-    const { item, plays, formerSlugs } = entry.record as BinnedItem;
+    const { item, plays, formerSlugs, transcript } = entry.record as BinnedItem;
     assertMayTouch(actor, [item]);
     // Imported again in the meantime: keep that item, which somebody may have edited.
     if (await isTaken(trx, item)) throw new ThereAgain();
@@ -74,6 +81,7 @@ export async function restoreItem(ctx: EditContext, entryId: string): Promise<Re
     const row = await toRow(trx, item, now.toISOString());
     const restored = await trx.insertInto('items').values(row).returningAll().executeTakeFirstOrThrow();
     await restoreBelongings(trx, restored, { plays, formerSlugs, now: now.toISOString() });
+    if (transcript) await restoreKept(trx, transcript, now);
     await linkGuests(trx, [item.id], now);
     await indexItems(trx, engine, [item.id]);
     await recordChange(trx, { ...change(ctx, restored, 'restored'), after: restored });
@@ -110,7 +118,12 @@ async function toBinned(trx: Trx, item: ItemRecord): Promise<BinnedItem> {
     .select('slug')
     .where('item_id', '=', item.id)
     .execute();
-  return { item, plays: Number(plays?.plays ?? 0), formerSlugs: former.map(({ slug }) => slug) };
+  return {
+    item,
+    plays: Number(plays?.plays ?? 0),
+    formerSlugs: former.map(({ slug }) => slug),
+    transcript: await readKept(trx, item.id),
+  };
 }
 
 async function isTaken(trx: Trx, { id, guid }: ItemRecord): Promise<boolean> {

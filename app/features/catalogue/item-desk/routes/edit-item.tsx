@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { SoundLine } from '#app/features/catalogue/sound-desk/components/sound-line.tsx';
 import { findSoundLine } from '#app/features/catalogue/sound-desk/sound-line.server.ts';
 import { listTopics } from '#app/features/catalogue/topics/queries.server.ts';
+import { TranscriptLink } from '#app/features/catalogue/transcript-desk/components/transcript-link.tsx';
 import { findReviewState, orHandedIn } from '#app/features/records/reviews/reviewed-drafts.server.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
@@ -111,6 +112,7 @@ export default function EditItem({ loaderData, actionData }: Route.ComponentProp
     >
       <ReviewNote review={review} />
       <SoundLine id={item.id} shown={loaderData.sound} />
+      <TranscriptLink kind={item.kind} id={item.id} />
       {!isMine && <p className="notice mb-4">{lockedWords(item.kind)}</p>}
       {/* Refused without scripts, what was typed stays. */}
       {(isMine || posted) && (

@@ -136,6 +136,7 @@ const OWNERS: Partial<Record<Part['table'], readonly [column: string, table: key
   topic_former_slugs: ['topic_id', 'topics'],
   item_former_slugs: ['item_id', 'items'],
   item_origins: ['item_id', 'items'],
+  transcripts: ['item_id', 'items'],
   product_variants: ['product_id', 'products'],
   product_files: ['product_id', 'products'],
   journey_steps: ['journey_id', 'journeys'],

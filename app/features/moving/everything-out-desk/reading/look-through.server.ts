@@ -7,7 +7,7 @@ import type { ReadBack } from './report.ts';
 import { DamagedEntry, NoArchive, type ZipSource } from './zip-source.server.ts';
 
 /** Of a line, in characters: the longest text of a record and its columns. */
-export const LONGEST_LINE = 2_000_000;
+export const LONGEST_LINE = 8_000_000;
 const MOST_SMALL_FILE = 65_536;
 
 const manifestSchema = z.object({

@@ -30,7 +30,15 @@ interface Brought {
 export async function staysAsHere(trx: Trx, table: Part['table'], { row, ids }: Brought): Promise<boolean> {
   if (table === 'brand_versions') return hasOwnLook(trx);
   if (table === 'legal_versions') return hasOwnText(trx, row);
+  if (table === 'transcripts') return isTranscriptBinned(trx, row);
   return table === 'page_versions' && isOfAnotherText(trx, { row, ids });
+}
+
+/** What was said was deleted here. */
+async function isTranscriptBinned(trx: Trx, { item_id }: Row): Promise<boolean> {
+  const { rows } = await sql`select 1 from bin_entries where kind = 'transcript'
+    and record_id like ${`${item_id}:%`} limit 1`.execute(trx);
+  return rows.length > 0;
 }
 
 /** A version that came from an archive names nobody. */

@@ -27,11 +27,17 @@ const EMAIL = /^[^\s@<>,;"]{1,64}@[^\s@<>,;"]{1,190}$/;
 const MOST_INTEGER = 2_000_000_000;
 const MOST_PIXELS = 100_000;
 
+/** The lines of a transcript, as its column has them. */
+const LONGEST_TRANSCRIPT = 7_000_000;
+const count = z.int().min(0);
+const storedLine = z.tuple([count, count, count, count, count.nullable(), z.string()]);
+
 /** Columns with more than a line or two. */
 const LONG: Readonly<Record<string, number>> = {
   ...{ description_html: 200_000, description_text: 200_000, body: 400_000, search_text: 400_000 },
   ...{ value: 200_000, description: 200_000, fields: 20_000, text: 20_000, offer_text: 20_000 },
   ...{ before_html: 200_000, after_html: 200_000, shown_html: 800_000 },
+  ...{ lines: LONGEST_TRANSCRIPT, speakers: 20_000 },
   ...{ audience: 100_000, guest_names: 20_000, keywords: 20_000, title_folded: 5_000, name_folded: 5_000 },
 };
 const LONGEST_TEXT = 2_000;
@@ -52,7 +58,7 @@ const TEXTS: ReadonlySet<string> = new Set(
   `
   access alt buttons covers dark_logo_key document house_day house_hash label logo_key origin_hash picks privacy_version
   published_by shown_hash type_pair audio_mime audio_url category client_network cover_url detail email file_key file_name
-  foreign_id guest guid id image_source_url image_url item_id journey_id key kind link_url mime_type
+  foreign_id guest guid language id image_source_url image_url item_id journey_id key kind link_url mime_type
   name notice_group page_id picture_url seo_description offer_kind offer_label offer_product_id offer_url original_key path period
   preview_text problem product_id question quote record_id rendition said scope slug source status subject
   subscriber_id subtitle summary suppressed_for target_id text_version thumbnail_url title topic_id
@@ -63,6 +69,7 @@ const TEXTS: ReadonlySet<string> = new Set(
 );
 
 const OF_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  'transcripts.origin': ['file', 'feed', 'pasted', 'machine', 'written'],
   'items.episode_type': ['full', 'trailer', 'bonus'],
   'subscribers.rhythm': ['each', 'weekly'],
   'suppressions.reason': REASONS,
@@ -86,12 +93,15 @@ const NEVER_BLANK: ReadonlySet<string> = new Set([
 const JSON_COLUMNS: Readonly<Record<string, z.ZodType>> = {
   audience,
   guest_names: z.array(z.string()),
+  speakers: z.array(z.string()),
+  lines: z.array(storedLine),
   fields: z.record(z.string(), z.unknown()),
   picks: z.array(z.string()).max(3).refine(arePicks),
 };
 
 /** Columns whose texts have a shape. */
 const SHAPES: Readonly<Record<string, RegExp>> = {
+  'transcripts.language': /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,4}$/,
   mime_type: MIME,
   audio_mime: MIME,
   email: EMAIL,

@@ -1,4 +1,5 @@
 import type { Trx } from '#app/db/database.server.ts';
+import { broughtTranscript } from '#app/features/catalogue/transcripts/brought-row.ts';
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import { sanitizePage, sanitizeText } from '#app/features/writing/text/sanitize.server.ts';
 import { isFileKey } from '#app/platform/files/files.server.ts';
@@ -82,6 +83,7 @@ const CHANGES: Partial<Record<Part['table'], Change>> = {
     // Nobody is told a second time of what was published there.
     ...{ has_notice: false, notice_after: null, notice_group: null },
   }),
+  transcripts: (row) => ({ ...row, ...broughtTranscript(text(row.speakers), text(row.lines)) }),
   products: (row) => ({
     ...row,
     name_folded: foldText(text(row.name)),

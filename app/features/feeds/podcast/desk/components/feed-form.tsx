@@ -7,6 +7,7 @@ import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields
 import { mergedBy, type StoredField } from '#app/ui/admin/differences.ts';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
+import { RhythmSection, rhythmInWords } from './rhythm-section.tsx';
 
 const TYPES = [
   { value: 'episodic', label: 'Episódios soltos: o mais novo primeiro' },
@@ -36,6 +37,7 @@ export function FeedForm({ record, posted }: { record: FeedRecord; posted: FormA
       {(typed) => (
         <>
           <Show record={record} typed={typed} />
+          <RhythmSection record={record} typed={typed} />
           <Ownership record={record} typed={typed} />
           <Requests record={record} typed={typed} />
           <Lighter record={record} typed={typed} />
@@ -150,7 +152,7 @@ function Lighter({ record: { feed }, typed }: { record: FeedRecord; typed: Typed
       <CheckField
         name="makesLighter"
         label="Fazer uma versão leve de cada áudio guardado aqui"
-        hint="Um MP3 menor, com cerca de 22 MB por hora, para quem tem poucos dados no celular. Aparece na página do episódio e no feed, ao lado do áudio inteiro, que não muda. Ocupa espaço no servidor; desmarcando, as versões leves são apagadas."
+        hint="Um MP3 menor, com cerca de 22 MB por hora, para quem tem poucos dados no celular. Aparece na página do episódio e no feed, ao lado do áudio inteiro, que não muda. São feitas uma de cada vez, sem atrasar o site; a primeira começa em até dez minutos. Ocupa espaço no servidor; desmarcando, as versões leves são apagadas."
         defaultChecked={typed.isChecked('makesLighter', feed.makesLighter)}
       />
     </FormSection>
@@ -173,6 +175,9 @@ export function storedFields({
     showsEmail: { label: 'Mostrar um e-mail no feed', stored: box(feed.showsEmail) },
     ownerEmail: { label: 'E-mail do feed', stored: feed.ownerEmail },
     isLocked: { label: 'Não deixar que outra hospedagem importe o feed', stored: box(feed.isLocked) },
+    rhythm: { label: 'Ritmo', stored: feed.rhythm, inWords: rhythmInWords },
+    seasonNames: { label: 'Nomes das temporadas', stored: feed.seasonNames },
+    writesTimes: { label: 'Capítulos no fim da descrição', stored: box(feed.writesTimes) },
     countsRequests: {
       label: 'Contar os pedidos de áudio de outro serviço',
       stored: box(feed.countsRequests),

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { inOrder, tidyText } from '#app/pure/transcripts/patch.ts';
+import {
+  LONGEST_LINE,
+  LONGEST_SPEAKER,
+  MOST_LINES,
+  MOST_SPEAKERS,
+  type SpokenText,
+} from '#app/pure/transcripts/transcript.ts';
+
+const MOST_MS = 1_000 * 60 * 60 * 200;
+const ms = z.int().min(0).max(MOST_MS);
+const words = z.string().transform(tidyText).pipe(z.string().min(1).max(LONGEST_LINE));
+
+/** A text that was read, from the preview to the button that stores it: it stays in the form, and nothing is stored before. */
+const carriedSchema = z.object({
+  language: z.string().max(35).nullable(),
+  speakers: z.array(z.string().min(1).max(LONGEST_SPEAKER)).max(MOST_SPEAKERS),
+  lines: z.array(z.tuple([ms, ms, z.int().min(0).max(MOST_SPEAKERS).nullable(), words])).max(MOST_LINES),
+});
+
+export function carry({ language, speakers, lines }: SpokenText): string {
+  const short = lines.map(({ startMs, endMs, speaker, text }) => [startMs, endMs, speaker, text]);
+  return JSON.stringify({ language, speakers, lines: short });
+}
+
+/** @param shiftMs by how much all times move @returns null where it is nothing that `carry` made */
+export function readCarried(text: string, shiftMs: number): SpokenText | null {
+  try {
+    const read = carriedSchema.safeParse(JSON.parse(text));
+    if (!read.success) return null;
+    const { language, speakers, lines } = read.data;
+    const moved = (at: number) => Math.max(0, at + shiftMs);
+    return {
+      language,
+      speakers,
+      lines: inOrder(
+        lines.map(([startMs, endMs, speaker, words]) => ({
+          startMs: moved(startMs),
+          endMs: moved(Math.max(startMs, endMs)),
+          speaker: speaker !== null && speaker < speakers.length ? speaker : null,
+          text: words,
+        })),
+      ),
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,148 @@
+import type { Trx } from '#app/db/database.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { storeTranscript } from '#app/features/catalogue/transcripts/commands.server.ts';
+import { patchTranscript } from '#app/features/catalogue/transcripts/edits.server.ts';
+import { readKept } from '#app/features/catalogue/transcripts/kept-row.server.ts';
+import type { AuditVerb } from '#app/features/records/changes/record-change.server.ts';
+import { listMadeBy, recordChange } from '#app/features/records/changes/record-change.server.ts';
+import type { ActorContext } from '#app/platform/services.ts';
+import { assertCan, can } from '#app/pure/people/rights.ts';
+import type { SavedPatch, TranscriptPatch } from '#app/pure/transcripts/patch.ts';
+import type { SpokenText, TranscriptOrigin } from '#app/pure/transcripts/transcript.ts';
+import { bin, recordOf } from './binned.server.ts';
+
+/** One person's saves of one transcript within this time are one line of the log. */
+const LOGGED_EVERY_MS = 30 * 60_000;
+
+export interface Told {
+  id: string;
+  title: string;
+  is_published: boolean;
+}
+
+/**
+ * The item, for who may write what is said in it. Who cannot publish writes drafts alone, and takes away only what belongs to
+ * her own.
+ * @throws NotAllowed
+ */
+export async function itemToWrite(
+  trx: Trx,
+  { actor }: ActorContext,
+  itemId: string,
+  { loses = false } = {},
+): Promise<Told | null> {
+  const item = await trx
+    .selectFrom('items')
+    .select(['id', 'title', 'is_published'])
+    .where('id', '=', itemId)
+    .executeTakeFirst();
+  if (!item || can(actor, 'publish')) return item ?? null;
+  const isOwn = !loses || (await listMadeBy(trx, actor.id, [itemId])).has(itemId);
+  if (item.is_published || !isOwn) assertCan(actor, 'publish');
+  return item;
+}
+
+export function logTranscript(
+  trx: Trx,
+  { actor, clock }: ActorContext,
+  item: Told,
+  change: { verb: AuditVerb; before?: Record<string, unknown>; after?: Record<string, unknown> },
+): Promise<void> {
+  const subject = { kind: 'transcript' as const, id: item.id, title: item.title };
+  return recordChange(trx, { actor, now: clock.now(), subject, ...change });
+}
+
+interface BroughtIn {
+  spoken: SpokenText;
+  origin: TranscriptOrigin;
+  /** The version that the host saw and replaces; null: she saw none. */
+  over: number | null;
+}
+
+export type BringInResult =
+  | { ok: true; version: number; isReplaced: boolean }
+  | { ok: false; reason: 'gone' | 'there-already' | 'changed-meanwhile' };
+
+/** Stores a text that was read. The one before goes into the bin, from which it comes back. */
+export async function bringInTranscript(
+  ctx: ActorContext,
+  itemId: string,
+  { spoken, origin, over }: BroughtIn,
+): Promise<BringInResult> {
+  assertCan(ctx.actor, 'items');
+  return inTransaction(ctx.db, async (trx): Promise<BringInResult> => {
+    const item = await itemToWrite(trx, ctx, itemId, { loses: over !== null });
+    if (!item) return { ok: false, reason: 'gone' };
+    const now = ctx.clock.now();
+    const before = await readKept(trx, itemId);
+    const stored = { itemId, origin, isReviewed: origin !== 'machine', spoken, over, now };
+    const result = await storeTranscript(trx, stored);
+    if (!result.ok) return result;
+    if (before) await bin(trx, ctx, item, before);
+    const after = await readKept(trx, itemId);
+    await logTranscript(trx, ctx, item, {
+      // Not 'created': who did that to an item may delete it.
+      verb: before ? 'swapped' : 'brought',
+      ...(before && { before: recordOf(before) }),
+      ...(after && { after: recordOf(after) }),
+    });
+    return { ok: true, version: result.version, isReplaced: before !== null };
+  });
+}
+
+/** Saves what one window of the editor changed. */
+export async function changeTranscript(
+  ctx: ActorContext,
+  itemId: string,
+  patch: TranscriptPatch,
+): Promise<SavedPatch> {
+  assertCan(ctx.actor, 'items');
+  return inTransaction(ctx.db, async (trx): Promise<SavedPatch> => {
+    const item = await itemToWrite(trx, ctx, itemId);
+    if (!item) return { ok: false, reason: 'gone' };
+    const { isChanged, ...saved } = await patchTranscript(trx, { itemId, patch, now: ctx.clock.now() });
+    if (isChanged && !(await isLoggedLately(trx, ctx, itemId)))
+      await logTranscript(trx, ctx, item, { verb: 'updated' });
+    return saved as SavedPatch;
+  });
+}
+
+/** A save comes with nearly each sentence: the log says that the person was at it. */
+async function isLoggedLately(trx: Trx, { actor, clock }: ActorContext, itemId: string): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - LOGGED_EVERY_MS).toISOString();
+  const latest = await trx
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id'])
+    .where('subject_id', '=', itemId)
+    .where('subject_kind', '=', 'transcript')
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return latest?.action === 'transcript.updated' && latest.actor_id === actor.id;
+}
+
+/** Says that a person has read it, or takes that back. */
+export async function markReviewed(
+  ctx: ActorContext,
+  itemId: string,
+  isReviewed: boolean,
+): Promise<{ ok: true } | { ok: false; reason: 'gone' }> {
+  assertCan(ctx.actor, 'items');
+  return inTransaction(ctx.db, async (trx) => {
+    const item = await itemToWrite(trx, ctx, itemId);
+    const done = await trx
+      .updateTable('transcripts')
+      .set({ is_reviewed: isReviewed, updated_at: ctx.clock.now().toISOString() })
+      .where('item_id', '=', item?.id ?? '')
+      .where('is_reviewed', '!=', isReviewed)
+      .returning('item_id')
+      .executeTakeFirst();
+    if (item && done) {
+      const after = { is_reviewed: isReviewed };
+      await logTranscript(trx, ctx, item, { verb: 'reviewed', before: { is_reviewed: !isReviewed }, after });
+      return { ok: true };
+    }
+    return item && (await readKept(trx, item.id)) ? { ok: true } : { ok: false, reason: 'gone' };
+  });
+}

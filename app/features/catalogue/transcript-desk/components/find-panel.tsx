@@ -1,0 +1,77 @@
+import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
+import { countOf, formatCount } from '#app/pure/text/plural.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { Editor } from '../editor/editor.ts';
+import { findAll, replaceAll } from '../editor/find.ts';
+
+/** The search inside the text, because the browser's own sees only the lines in view. */
+export function FindPanel({ editor, field }: { editor: Editor; field: RefObject<HTMLInputElement | null> }) {
+  const { window } = editor.use();
+  const [words, setWords] = useState('');
+  const [by, setBy] = useState('');
+  const [isExact, setExact] = useState(false);
+  const [at, setAt] = useState(-1);
+  const found = useMemo(() => findAll(window.doc, { words, isExact }), [window.doc, words, isExact]);
+  const go = (step: number) => {
+    if (found.length === 0) return editor.say('Nada encontrado.');
+    const next = (at + step + found.length) % found.length;
+    const hit = found[next];
+    if (!hit) return;
+    setAt(next);
+    editor.focus(hit.key, hit.at + words.length);
+    editor.say(`${formatCount(next + 1)} de ${formatCount(found.length)}.`);
+  };
+  const replace = () => {
+    const { doc, count, tooLong } = replaceAll(editor.doc(), { words, isExact }, by);
+    const left =
+      tooLong > 0 ? ` ${countOf(tooLong, 'fala ficaria longa demais', 'falas ficariam longas demais')}.` : '';
+    if (count === 0) return editor.say(`Nada foi trocado.${left}`);
+    editor.edit(doc, { says: `${countOf(count, 'troca feita', 'trocas feitas')}. Ctrl + Z desfaz.${left}` });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    go(event.shiftKey ? -1 : 1);
+  };
+  return (
+    <search className="transcript-row">
+      <label>
+        Buscar na transcrição
+        <input
+          ref={field}
+          type="search"
+          className="field-input"
+          value={words}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setWords(event.currentTarget.value);
+            setAt(-1);
+          }}
+        />
+      </label>
+      <Button look="line" onClick={() => go(-1)}>
+        Anterior
+      </Button>
+      <Button look="line" onClick={() => go(1)}>
+        Próxima
+      </Button>
+      <label>
+        Trocar por
+        <input className="field-input" value={by} onChange={(event) => setBy(event.currentTarget.value)} />
+      </label>
+      <Button look="line" onClick={replace}>
+        Trocar todas
+      </Button>
+      <div className="check">
+        <input
+          id="busca-exata"
+          type="checkbox"
+          checked={isExact}
+          onChange={(event) => setExact(event.currentTarget.checked)}
+        />
+        <label htmlFor="busca-exata">Só palavras inteiras, com maiúsculas iguais</label>
+      </div>
+      {words !== '' && <p className="sub">{countOf(found.length, 'encontrada', 'encontradas')}</p>}
+    </search>
+  );
+}

@@ -1,0 +1,80 @@
+import { countOf } from '#app/pure/text/plural.ts';
+import { formatPlayingTime } from '#app/pure/time/playing-time.ts';
+import { HiddenFields } from '#app/ui/admin/hidden-fields.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { lengthWarning } from '../offset.ts';
+import type { Preview } from '../preview.ts';
+import type { Desk } from '../queries.server.ts';
+
+/** What was understood, and the button that stores it. */
+export function PreviewForm({ preview, desk }: { preview: Preview; desk: Desk }) {
+  const { transcript } = desk;
+  const warning = lengthWarning(preview.endsMs, desk.durationSeconds, desk.isElsewhere);
+  const fields = {
+    carried: preview.carried,
+    origin: preview.origin,
+    over: transcript ? String(transcript.version) : '',
+  };
+  const here =
+    desk.kind === 'video'
+      ? (`/admin/videos/${desk.id}/transcricao` satisfies Href<'/admin/videos/:id/transcricao'>)
+      : (`/admin/episodios/${desk.id}/transcricao` satisfies Href<'/admin/episodios/:id/transcricao'>);
+  return (
+    <form method="post" encType="multipart/form-data" className="form-section mb-4">
+      <h2>O que foi entendido</h2>
+      <HiddenFields fields={fields} />
+      <p>
+        Lido como {preview.format}: {countOf(preview.lineCount, 'fala', 'falas')}
+        {preview.speakers.length > 0 && `, de ${preview.speakers.slice(0, 6).join(', ')}`}
+        {preview.speakers.length > 6 && ` e mais ${preview.speakers.length - 6}`}. A última termina em{' '}
+        {formatPlayingTime(preview.endsMs / 1_000)}.
+      </p>
+      {preview.notes.length > 0 && (
+        <ul className="list-disc pl-5">
+          {preview.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      <ol className="transcript-sample">
+        {preview.first.map(({ startMs, speaker, text }) => (
+          <li key={`${startMs} ${text}`}>
+            <span className="desk-code">{formatPlayingTime(startMs / 1_000)}</span>{' '}
+            {speaker && <strong>{speaker}: </strong>}
+            {text}
+          </li>
+        ))}
+      </ol>
+      {warning && <p className="notice">{warning.text}</p>}
+      {!warning && desk.durationSeconds === null && (
+        <p className="notice">A duração do som não é conhecida: confira ouvindo se os tempos batem.</p>
+      )}
+      <TextField
+        label="Deslocar todos os tempos, em segundos"
+        hint={
+          warning
+            ? `Com ${warning.offered}, a última fala termina com o som. Deixe em branco se os tempos já batem.`
+            : 'Com sinal de menos, para mais cedo. Deixe em branco se os tempos já batem; dá para mudar depois.'
+        }
+        name="shift"
+        inputMode="text"
+        pattern="[+\-−]?\d{1,5}([.,]\d{1,3})?"
+      />
+      {transcript && (
+        <p className="notice">
+          Já existe uma transcrição, com {countOf(transcript.lineCount, 'fala', 'falas')}. Ela será
+          substituída, e espera por 30 dias na lixeira: “Voltar à anterior” a traz de volta.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="store">
+          {transcript ? 'Substituir a transcrição' : 'Guardar a transcrição'}
+        </Button>
+        <ButtonLink to={here} look="line">
+          Não guardar
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

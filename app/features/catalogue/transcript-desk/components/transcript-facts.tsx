@@ -1,0 +1,59 @@
+import { Form } from 'react-router';
+import { countOf } from '#app/pure/text/plural.ts';
+import { formatPlayingTime } from '#app/pure/time/playing-time.ts';
+import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { Button, type ButtonLook } from '#app/ui/button.tsx';
+import { ORIGIN_WORDS } from '../messages.ts';
+import { lengthWarning } from '../offset.ts';
+import type { Desk } from '../queries.server.ts';
+
+interface TranscriptFactsProps {
+  desk: Desk;
+  transcript: NonNullable<Desk['transcript']>;
+  hasFormer: boolean;
+  mayWrite: boolean;
+}
+
+/** What is stored, in a line, and what can be done with all of it. */
+export function TranscriptFacts({ desk, transcript, hasFormer, mayWrite }: TranscriptFactsProps) {
+  const { origin, isReviewed, lineCount, wordCount, endsMs } = transcript;
+  const warning = lineCount > 0 ? lengthWarning(endsMs, desk.durationSeconds, desk.isElsewhere) : null;
+  return (
+    <div className="mb-4 grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <StateLabel tone={isReviewed ? 'good' : 'soon'}>
+          {isReviewed ? 'Revisada' : 'Feita por máquina, por revisar'}
+        </StateLabel>
+        <span>
+          {countOf(lineCount, 'fala', 'falas')}, {countOf(wordCount, 'palavra', 'palavras')}, até{' '}
+          {formatPlayingTime(endsMs / 1_000)}; {ORIGIN_WORDS[origin]}.
+        </span>
+      </div>
+      {warning && <p className="notice">{warning.text}</p>}
+      {mayWrite && (hasFormer || origin === 'machine' || !isReviewed) && (
+        <div className="flex flex-wrap gap-3">
+          {(origin === 'machine' || !isReviewed) && (
+            <Act intent={isReviewed ? 'unreviewed' : 'reviewed'} look={isReviewed ? 'line' : 'solid'}>
+              {isReviewed ? 'Marcar como não revisada' : 'Marcar como revisada'}
+            </Act>
+          )}
+          {hasFormer && (
+            <Act intent="back" look="line">
+              Voltar à anterior
+            </Act>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Act({ intent, look, children }: { intent: string; look: ButtonLook; children: React.ReactNode }) {
+  return (
+    <Form method="post">
+      <Button type="submit" name="intent" value={intent} look={look}>
+        {children}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,19 @@
+interface TranscriptLinkProps {
+  kind: 'episode' | 'video';
+  id: string;
+}
+
+/** On the form of an item: the way to what is said in it. */
+export function TranscriptLink({ kind, id }: TranscriptLinkProps) {
+  const address =
+    kind === 'video'
+      ? (`/admin/videos/${id}/transcricao` satisfies Href<'/admin/videos/:id/transcricao'>)
+      : (`/admin/episodios/${id}/transcricao` satisfies Href<'/admin/episodios/:id/transcricao'>);
+  return (
+    <p className="mb-4">
+      <a href={address} className="link inline-flex min-h-11 items-center font-semibold">
+        Transcrição
+      </a>
+    </p>
+  );
+}

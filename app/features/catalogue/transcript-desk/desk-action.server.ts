@@ -1,0 +1,83 @@
+import { readTranscriptApart } from '#app/features/catalogue/transcripts/formats/read-apart.server.ts';
+import {
+  FORMAT_WORDS,
+  noteSentence,
+  REFUSAL_WORDS,
+} from '#app/features/catalogue/transcripts/formats/reading-words.ts';
+import { undo } from '#app/features/records/changes/bin/bin-entries.server.ts';
+import type { Services } from '#app/platform/services.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { deleteTranscript, restoreTranscript } from './bin-commands.server.ts';
+import { findFormer } from './binned.server.ts';
+import { carry, readCarried } from './carried.ts';
+import { bringInTranscript, markReviewed } from './commands.server.ts';
+import type { DeskForm } from './desk-form.ts';
+import { TOASTS } from './messages.ts';
+import { readShift } from './offset.ts';
+import type { Preview } from './preview.ts';
+import type { Desk } from './queries.server.ts';
+
+type Context = Services & { actor: Person };
+
+const GONE: AdminResult = { ok: false, why: 'gone', toast: TOASTS.gone };
+const SHOWN_LINES = 4;
+
+/** Does what a button of the page asks. @param file what was chosen; null where nothing was */
+export async function runDesk(
+  ctx: Context,
+  desk: Desk,
+  form: DeskForm,
+  file: Uint8Array | null,
+): Promise<AdminResult> {
+  if (form.intent === 'read') return look(ctx, desk, file ?? form.text);
+  if (form.intent === 'store') return store(ctx, desk, form);
+  if (form.intent === 'delete') {
+    const done = await deleteTranscript(ctx, desk.id);
+    return done.ok ? { ok: true, toast: { ...TOASTS.deleted, action: undo(done.entryId) } } : GONE;
+  }
+  if (form.intent === 'back') {
+    const former = await findFormer(ctx.db, desk.id);
+    const done = former && (await restoreTranscript(ctx, former.id));
+    return done?.ok ? { ok: true, toast: TOASTS.back } : GONE;
+  }
+  const isReviewed = form.intent === 'reviewed';
+  const done = await markReviewed(ctx, desk.id, isReviewed);
+  return done.ok ? { ok: true, toast: TOASTS[isReviewed ? 'reviewed' : 'unreviewed'] } : GONE;
+}
+
+/** Reads a file or a pasted text and shows what was understood. Nothing is stored. */
+async function look(ctx: Context, desk: Desk, source: Uint8Array | string): Promise<AdminResult> {
+  const name = typeof source === 'string' ? 'text' : 'file';
+  const isEmpty = typeof source === 'string' && source.trim() === '';
+  if (isEmpty) return { ok: false, fieldErrors: { file: ['Escolha um arquivo, ou cole o texto abaixo.'] } };
+  const durationMs = desk.durationSeconds === null ? null : desk.durationSeconds * 1_000;
+  const read = await readTranscriptApart(ctx.apartReader, source, { durationMs });
+  if (!read.ok) return { ok: false, fieldErrors: { [name]: [REFUSAL_WORDS[read.reason]] } };
+  const { spoken, format, notes } = read;
+  const preview: Preview = {
+    format: FORMAT_WORDS[format],
+    origin: name === 'file' ? 'file' : 'pasted',
+    lineCount: spoken.lines.length,
+    speakers: spoken.speakers,
+    endsMs: spoken.lines.reduce((latest, { endMs }) => Math.max(latest, endMs), 0),
+    first: spoken.lines.slice(0, SHOWN_LINES).map(({ startMs, speaker, text }) => ({
+      ...{ startMs, text },
+      speaker: speaker === null ? null : (spoken.speakers[speaker] ?? null),
+    })),
+    notes: notes.map(noteSentence),
+    carried: carry(spoken),
+  };
+  return { ok: false, why: 'asks', values: { preview: JSON.stringify(preview) } };
+}
+
+async function store(ctx: Context, desk: Desk, form: DeskForm): Promise<AdminResult> {
+  const shift = form.shift.trim() === '' ? 0 : readShift(form.shift);
+  const spoken = shift === null ? null : readCarried(form.carried, shift);
+  if (!spoken) return { ok: false, toast: TOASTS.notRead, why: 'conflict' };
+  const { origin } = form;
+  const over = form.over === '' ? null : Number(form.over);
+  const done = await bringInTranscript(ctx, desk.id, { spoken, origin, over });
+  if (done.ok) return { ok: true, toast: done.isReplaced ? TOASTS.replaced : TOASTS.stored };
+  return done.reason === 'gone' ? GONE : { ok: false, why: 'conflict', toast: TOASTS.changed };
+}

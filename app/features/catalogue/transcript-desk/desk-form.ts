@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** A text of some thirty hours, as the form carries it. */
+export const LONGEST_CARRIED = 8_000_000;
+/** The whole form: the largest file, and what stands around it. */
+export const MOST_FORM_BYTES = 24 * 1_024 * 1_024;
+
+export const deskSchema = z.object({
+  intent: z.enum(['read', 'store', 'delete', 'back', 'reviewed', 'unreviewed']),
+  text: z.string().default(''),
+  carried: z.string().default(''),
+  origin: z.enum(['file', 'pasted']).default('file'),
+  /** Seconds, as they are typed. */
+  shift: z.string().max(20).default(''),
+  /** The version that is replaced. */
+  over: z
+    .string()
+    .regex(/^\d{0,9}$/)
+    .default(''),
+});
+
+export type DeskForm = z.output<typeof deskSchema>;

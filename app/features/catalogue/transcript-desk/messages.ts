@@ -1,0 +1,26 @@
+import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
+import type { TranscriptOrigin } from '#app/pure/transcripts/transcript.ts';
+
+export const TOASTS = {
+  stored: succeeded('Transcrição guardada', 'Confira as falas ao lado do som.'),
+  replaced: succeeded('Transcrição substituída', 'A anterior espera por 30 dias na lixeira.'),
+  deleted: succeeded('Transcrição excluída'),
+  back: succeeded('A transcrição anterior voltou'),
+  reviewed: succeeded('Transcrição marcada como revisada'),
+  unreviewed: succeeded('Transcrição marcada como feita por máquina'),
+  failed: failed('Não deu para guardar a transcrição'),
+  notRead: failed('Não deu para ler a transcrição'),
+  gone: failed('Isto já não está aqui', 'Recarregue a página para ver o que há agora.'),
+  changed: failed(
+    'A transcrição mudou em outra janela',
+    'Recarregue a página e decida de novo se ela deve ser substituída.',
+  ),
+} as const;
+
+export const ORIGIN_WORDS: Readonly<Record<TranscriptOrigin, string>> = {
+  file: 'de um arquivo',
+  feed: 'do feed',
+  pasted: 'colada',
+  machine: 'reconhecida por máquina',
+  written: 'escrita aqui',
+};
