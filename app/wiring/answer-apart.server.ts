@@ -19,9 +19,9 @@ export type ApartQuestions =
 
 /**
  * Answers in the process of `ApartReader`: each kind of text loads only its own parser.
- * @param onLoaded called when that is done, before the text is read
+ * @param onLoaded called when that is done, before the text is read; 'last' where the work takes minutes, and comes after all else
  */
-export async function answerApart(question: unknown, onLoaded: () => void): Promise<unknown> {
+export async function answerApart(question: unknown, onLoaded: (rank?: 'last') => void): Promise<unknown> {
   const asked = question as ApartQuestions;
   switch (asked.kind) {
     case 'mail': {
@@ -52,8 +52,8 @@ export async function answerApart(question: unknown, onLoaded: () => void): Prom
       return answerSound(asked);
     }
     case 'lighten': {
-      // Below everything, from its first question on.
       const { answerLighten } = await import('#app/features/media/sound/lighten-apart.server.ts');
+      onLoaded('last');
       return answerLighten(asked);
     }
     case 'recognition': {
@@ -61,6 +61,7 @@ export async function answerApart(question: unknown, onLoaded: () => void): Prom
         import('#app/features/catalogue/recogniser/engine/answer-recognition.server.ts'),
         import('#app/features/catalogue/recogniser/engine/sherpa-recogniser.server.ts'),
       ]);
+      onLoaded('last');
       return answerRecognition(asked, openSherpa);
     }
     case 'logo': {

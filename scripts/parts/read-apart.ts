@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { isMainThread, Worker } from 'node:worker_threads';
 import type { ReaderReply } from '#app/platform/markup/apart-reader.server.ts';
@@ -27,11 +28,13 @@ function readTexts(): void {
 
 /**
  * Pages come before what strangers wrote. Not before our own parsers are loaded: on a busy machine that alone took a quarter of
- * a minute, and somebody waits for it.
+ * a minute, and somebody waits for it. Work of minutes comes after everything else, and goes first where memory runs out.
  */
-function giveWay(): void {
+function giveWay(rank?: 'last'): void {
+  const { PRIORITY_LOW, PRIORITY_BELOW_NORMAL } = constants.priority;
   try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(rank === 'last' ? PRIORITY_LOW : PRIORITY_BELOW_NORMAL);
+    if (rank === 'last') writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {} // not every machine allows it
 }
 

@@ -75,7 +75,7 @@ function isMain(name: string): boolean {
 }
 
 function isVoice(name: string): boolean {
-  return /vad.*\.onnx$/.test(name);
+  return name.includes('vad') && name.endsWith('.onnx');
 }
 
 /** Of the same model with smaller numbers, which needs half the memory and time. */

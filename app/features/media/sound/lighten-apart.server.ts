@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os';
 import type { MPEGDecoder } from 'mpg123-decoder';
 import type { WasmMediaEncoder } from 'wasm-media-encoders';
 
@@ -24,7 +23,6 @@ let lightening: Lightening | null = null;
 /** @returns what is coded of the sound by now, of one channel */
 export async function answerLighten(question: LightenQuestion): Promise<Uint8Array> {
   if (question.step === 'begin') {
-    giveWay();
     lightening?.decoder.free();
     lightening = await begin(question.kbits);
     return new Uint8Array(0);
@@ -36,13 +34,6 @@ export async function answerLighten(question: LightenQuestion): Promise<Uint8Arr
   decoder.free();
   if (rate === 0) throw new Error('no sound in it');
   return Uint8Array.from(encoder.finalize());
-}
-
-/** After everything else of the machine. Not every machine allows it. */
-function giveWay(): void {
-  try {
-    setPriority(constants.priority.PRIORITY_LOW);
-  } catch {}
 }
 
 async function begin(kbits: LightKbits): Promise<Lightening> {

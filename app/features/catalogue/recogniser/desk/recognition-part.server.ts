@@ -22,6 +22,15 @@ export async function findRecognitionPart(
   });
 }
 
+/** For the page of the transcript: only where there is something to press. */
+export async function findOfferedRecognition(
+  services: Pick<Services, 'db' | 'recogniserModel'>,
+  itemId: string,
+): Promise<RecognitionShown | null> {
+  const shown = await findRecognitionPart(services, itemId);
+  return shown && (shown.ask || shown.canCancel) ? shown : null;
+}
+
 async function findKind(db: Db, itemId: string): Promise<RecognitionFacts['transcript']> {
   const transcript = await db
     .selectFrom('transcripts')

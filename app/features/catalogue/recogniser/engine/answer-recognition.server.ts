@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os';
 import type { MPEGDecoder } from 'mpg123-decoder';
 import { HEARD_RATE } from '../rules.ts';
 import { type HeardLine, linesOf } from './heard-lines.ts';
@@ -48,7 +47,6 @@ export async function answerRecognition(
   open: OpenRecogniser,
 ): Promise<HeardSoFar | RecognisedPiece | null> {
   if (question.step === 'begin') {
-    giveWay();
     listening?.decoder.free();
     listening = await begin(await open(question.model), question.fromMs);
     return soFar(listening);
@@ -63,13 +61,6 @@ export async function answerRecognition(
     return soFar(listening);
   }
   return recognise(listening);
-}
-
-/** After everything else of the machine. Not every machine allows it. */
-function giveWay(): void {
-  try {
-    setPriority(constants.priority.PRIORITY_LOW);
-  } catch {}
 }
 
 async function begin(recogniser: Recogniser, fromMs: number): Promise<Listening> {

@@ -1,5 +1,7 @@
 import '../transcript-desk.css';
 import { data } from 'react-router';
+import { RecognitionPart } from '#app/features/catalogue/recogniser/desk/components/recognition-part.tsx';
+import { findOfferedRecognition } from '#app/features/catalogue/recogniser/desk/recognition-part.server.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { readStreamedForm, requestWith } from '#app/http/forms/streamed-form.server.ts';
@@ -23,11 +25,17 @@ const kindOf = (pathname: string) =>
   pathname.startsWith('/admin/videos' satisfies Href) ? 'video' : 'episode';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, actor } = requireRight(args, 'items');
+  const services = requireRight(args, 'items');
+  const { db, actor } = services;
   const desk = await findDesk(db, kindOf(args.url.pathname), args.params.id);
   if (!desk) throw data(null, { status: 404 });
   const former = await findFormer(db, desk.id);
-  return { desk, hasFormer: former !== null, mayWrite: can(actor, 'publish') || !desk.isPublished };
+  return {
+    desk,
+    hasFormer: former !== null,
+    mayWrite: can(actor, 'publish') || !desk.isPublished,
+    recognition: can(actor, 'publish') ? await findOfferedRecognition(services, desk.id) : null,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -58,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = orStayBy((intent) => (intent === 'read' ? TOASTS.notRead : TOASTS.failed));
 
 export default function AdminTranscript({ loaderData, actionData }: Route.ComponentProps) {
-  const { desk, hasFormer, mayWrite } = loaderData;
+  const { desk, hasFormer, mayWrite, recognition } = loaderData;
   const { transcript } = desk;
   const preview = previewOf(actionData?.values);
   const item =
@@ -84,6 +92,14 @@ export default function AdminTranscript({ loaderData, actionData }: Route.Compon
       )}
       {transcript && mayWrite && !preview && (
         <EditorLoader key={desk.id} itemId={desk.id} audioUrl={desk.audioUrl} version={transcript.version} />
+      )}
+      {recognition && !preview && (
+        <RecognitionPart
+          shown={recognition}
+          action={
+            `/admin/episodios/${desk.id}/transcricao/maquina` satisfies Href<'/admin/episodios/:id/transcricao/maquina'>
+          }
+        />
       )}
       {mayWrite && !preview && (
         <BringIn desk={desk} hasFormer={hasFormer && !transcript} errors={actionData?.fieldErrors} />

@@ -15,7 +15,8 @@ export function RecognitionPart({ shown, action }: RecognitionPartProps) {
   const { state, tone, text, detail, progress, ask, canCancel } = shown;
   return (
     <section className="admin-card grid gap-4" aria-labelledby="recognition">
-      <h2 id="recognition">
+      <h2 id="recognition" className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        Primeira versão por esta máquina
         <StateLabel tone={tone}>{state}</StateLabel>
       </h2>
       {progress && (

@@ -152,7 +152,7 @@ function Lighter({ record: { feed }, typed }: { record: FeedRecord; typed: Typed
       <CheckField
         name="makesLighter"
         label="Fazer uma versão leve de cada áudio guardado aqui"
-        hint="Um MP3 menor, com cerca de 22 MB por hora, para quem tem poucos dados no celular. Aparece na página do episódio e no feed, ao lado do áudio inteiro, que não muda. Ocupa espaço no servidor; desmarcando, as versões leves são apagadas."
+        hint="Um MP3 menor, com cerca de 22 MB por hora, para quem tem poucos dados no celular. Aparece na página do episódio e no feed, ao lado do áudio inteiro, que não muda. São feitas uma de cada vez, sem atrasar o site; a primeira começa em até dez minutos. Ocupa espaço no servidor; desmarcando, as versões leves são apagadas."
         defaultChecked={typed.isChecked('makesLighter', feed.makesLighter)}
       />
     </FormSection>
