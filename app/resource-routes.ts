@@ -55,6 +55,7 @@ export const resources = [
   route('media/itens/:file', 'features/catalogue/items/routes/picture-file.ts'),
   route('media/cartas/:file', 'features/writing/text/routes/picture.ts'),
   route('media/audio/:itemId/:name', 'features/catalogue/player/routes/item-audio.ts'),
+  route('media/capitulos/:file', 'features/catalogue/chapters/routes/chapters-file.ts'),
   route('media/demo/:file', 'features/house/demonstration/routes/sound.ts'),
   route('media/kit-imprensa/categoria/:category', 'features/letters/press-kit/routes/press-category.ts'),
   route('media/kit-imprensa/:id/miniatura', 'features/letters/press-kit/routes/press-thumbnail.ts'),
@@ -79,8 +80,33 @@ export const resources = [
   route('webhooks/stripe', 'features/orders/stripe/routes/webhook.ts'),
   route('dev/mail', 'features/letters/contact/routes/dev-mail.ts'),
   route('topics/:slug/playlist.m3u8', 'features/catalogue/topics/routes/playlist.ts'),
+  route('episodios/:slug/transcricao.vtt', 'features/catalogue/transcript-pages/routes/transcript-file.ts', {
+    id: 'episode-transcript-vtt',
+  }),
+  route('episodios/:slug/transcricao.srt', 'features/catalogue/transcript-pages/routes/transcript-file.ts', {
+    id: 'episode-transcript-srt',
+  }),
+  route('episodios/:slug/transcricao.json', 'features/catalogue/transcript-pages/routes/transcript-file.ts', {
+    id: 'episode-transcript-json',
+  }),
+  route('episodios/:slug/transcricao.txt', 'features/catalogue/transcript-pages/routes/transcript-file.ts', {
+    id: 'episode-transcript-txt',
+  }),
+  route('videos/:slug/transcricao.vtt', 'features/catalogue/transcript-pages/routes/transcript-file.ts', {
+    id: 'video-transcript-vtt',
+  }),
+  route('videos/:slug/transcricao.srt', 'features/catalogue/transcript-pages/routes/transcript-file.ts', {
+    id: 'video-transcript-srt',
+  }),
+  route('videos/:slug/transcricao.json', 'features/catalogue/transcript-pages/routes/transcript-file.ts', {
+    id: 'video-transcript-json',
+  }),
+  route('videos/:slug/transcricao.txt', 'features/catalogue/transcript-pages/routes/transcript-file.ts', {
+    id: 'video-transcript-txt',
+  }),
   route('ouvir', 'features/catalogue/player/routes/kept-tracks.ts'),
   route('ouvir/:id', 'features/catalogue/plays/routes/listened.ts'),
+  route('ouvir/:itemId/capitulos.json', 'features/catalogue/chapters/routes/player-chapters.ts'),
   route('ouvir/:itemId/:name', 'features/catalogue/player/routes/outside-audio.ts'),
   route('assinar/:app', 'features/site/subscribe/routes/open-app.ts'),
   route('visto', 'features/audience/counting/routes/viewed.ts'),
@@ -88,6 +114,7 @@ export const resources = [
   route('arte/:file', 'features/media/artwork/routes/artwork.ts', { id: 'artwork-wide' }),
   route('arte/q/:file', 'features/media/artwork/routes/artwork.ts', { id: 'artwork-square' }),
   route('arte/produto/:file', 'features/media/artwork/routes/product-artwork.ts'),
+  route('og/momento/:kind/:slug/:file', 'features/catalogue/transcript-pages/routes/moment-picture.ts'),
   route('og/:kind/:file', 'features/site/discovery/routes/open-graph-image.ts'),
   route('c/:letter/:link/:proof', 'features/letters/archive/routes/click.ts'),
   route('cartas/feed.xml', 'features/letters/archive/routes/letters-feed.ts'),
@@ -95,6 +122,19 @@ export const resources = [
   route('feed.xml', 'features/feeds/podcast/routes/feed.ts'),
   route('topics/:slug/feed.xml', 'features/feeds/podcast/routes/feed.ts', { id: 'feed-of-topic' }),
   route('feed/:file', 'features/premium/my-premium/routes/member-feed.ts'),
+  route('feed/:token/:itemId/capitulos.json', 'features/premium/my-premium/routes/member-chapters.ts'),
+  route('feed/:token/:itemId/transcricao.vtt', 'features/premium/my-premium/routes/member-transcript.ts', {
+    id: 'member-transcript-vtt',
+  }),
+  route('feed/:token/:itemId/transcricao.srt', 'features/premium/my-premium/routes/member-transcript.ts', {
+    id: 'member-transcript-srt',
+  }),
+  route('feed/:token/:itemId/transcricao.json', 'features/premium/my-premium/routes/member-transcript.ts', {
+    id: 'member-transcript-json',
+  }),
+  route('feed/:token/:itemId/transcricao.txt', 'features/premium/my-premium/routes/member-transcript.ts', {
+    id: 'member-transcript-txt',
+  }),
   route('feed/:token/:itemId/:name', 'features/premium/my-premium/routes/member-audio.ts'),
   route('jornadas/:slug/:token/feed.xml', 'features/journeys/journey-pages/routes/walk-feed.ts'),
   route('jornadas/:slug/:token/:itemId/:name', 'features/journeys/journey-pages/routes/walk-audio.ts'),
@@ -109,6 +149,9 @@ export const resources = [
   route('sitemap-cartas.xml', 'features/site/discovery/routes/sitemap-pages.ts', { id: 'sitemap-letters' }),
   route('sitemap-episodios.xml', 'features/site/discovery/routes/sitemap-items.ts', {
     id: 'sitemap-episodes',
+  }),
+  route('sitemap-transcricoes.xml', 'features/site/discovery/routes/sitemap-pages.ts', {
+    id: 'sitemap-transcripts',
   }),
   route('sitemap-videos.xml', 'features/site/discovery/routes/sitemap-items.ts', { id: 'sitemap-videos' }),
   route('robots.txt', 'features/site/discovery/routes/robots.ts'),

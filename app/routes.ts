@@ -24,6 +24,14 @@ export default named([
     route('episodios/:slug', 'features/catalogue/item-pages/routes/episode.tsx'),
     route('videos', 'features/catalogue/item-pages/routes/all-items.tsx', { id: 'all-videos' }),
     route('videos/:slug', 'features/catalogue/item-pages/routes/video.tsx'),
+    route('episodios/:slug/transcricao', 'features/catalogue/transcript-pages/routes/transcript.tsx'),
+    route('videos/:slug/transcricao', 'features/catalogue/transcript-pages/routes/transcript.tsx', {
+      id: 'video-transcript',
+    }),
+    route('episodios/:slug/momento/:second', 'features/catalogue/transcript-pages/routes/moment.tsx'),
+    route('videos/:slug/momento/:second', 'features/catalogue/transcript-pages/routes/moment.tsx', {
+      id: 'video-moment',
+    }),
     route('assinar', 'features/site/subscribe/routes/subscribe.tsx', { id: 'subscribe/page' }),
     route('about', 'features/site/home/routes/about.tsx'),
     route('about/sobre', 'features/site/home/routes/about.tsx', { id: 'about-sobre' }),
@@ -137,6 +145,16 @@ export default named([
       id: 'admin-episode',
     }),
     route('admin/videos/:id', 'features/catalogue/item-desk/routes/edit-item.tsx', { id: 'admin-video' }),
+    route('admin/episodios/:id/capitulos', 'features/catalogue/chapters/desk/routes/admin-chapters.tsx', {
+      id: 'admin-episode-chapters',
+    }),
+    route('admin/videos/:id/capitulos', 'features/catalogue/chapters/desk/routes/admin-chapters.tsx', {
+      id: 'admin-video-chapters',
+    }),
+    route(
+      'admin/episodios/:id/transcricao/maquina',
+      'features/catalogue/recogniser/desk/routes/admin-recognition.tsx',
+    ),
     route(
       'admin/episodios/:id/transcricao',
       'features/catalogue/transcript-desk/routes/admin-transcript.tsx',

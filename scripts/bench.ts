@@ -12,6 +12,7 @@ const { values } = parseArgs({
   options: {
     postgres: { type: 'string' },
     items: { type: 'string', default: '100000' },
+    hours: { type: 'string', default: '300' },
     only: { type: 'string', multiple: true, default: [] },
   },
 });
@@ -29,7 +30,11 @@ if (build.status !== 0) process.exit(1);
 
 // Other processes on the machine make every time longer.
 const rows: Row[] = [row(`carga da máquina, ${availableParallelism()} núcleos`, loadavg()[0] ?? 0, '')];
-const sites = openBenchSites({ postgres: values.postgres, many: Number(values.items) });
+const sites = openBenchSites({
+  postgres: values.postgres,
+  many: Number(values.items),
+  hours: Number(values.hours),
+});
 try {
   for (const { name, measure } of parts) {
     console.error(`${new Date().toISOString().slice(11, 19)} ${name}`);

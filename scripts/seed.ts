@@ -8,7 +8,13 @@ import { linkGuests } from '#app/features/catalogue/items/guests.server.ts';
 import type { ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
 import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
 import { openSite } from '#app/features/house/backups/site-data/open-site.server.ts';
-import { makeSound, SOUND_ADDRESS } from '#app/features/house/demonstration/demo-sound.ts';
+import {
+  LONG_SECONDS,
+  LONG_SOUND_ADDRESS,
+  makeSound,
+  SOUND_ADDRESS,
+  SOUND_SECONDS,
+} from '#app/features/house/demonstration/demo-sound.ts';
 import { addPressFile } from '#app/features/letters/press-kit/file-commands.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
@@ -26,6 +32,7 @@ import { seedLetters } from './seeds/seed-letters.ts';
 import { seedNumbers } from './seeds/seed-numbers.ts';
 import { seedPages } from './seeds/seed-pages.ts';
 import { seedShop } from './seeds/seed-shop.ts';
+import { seedTalks } from './seeds/seed-talks.ts';
 
 const USAGE = `Uso:
   npm run seed -- --demo                conteúdo de demonstração; repetir não duplica nada
@@ -90,7 +97,9 @@ function readArguments() {
 async function seedDemo({ db, engine }: Database, files: Files): Promise<void> {
   const rows = demoItems(await topicIdsBySlug(db));
   const added = await db.transaction().execute((trx) => addItems(trx, engine, rows));
-  await files.put(SOUND_ADDRESS.replace('/media/', ''), makeSound());
+  await files.put(SOUND_ADDRESS.replace('/media/', ''), makeSound(SOUND_SECONDS));
+  await files.put(LONG_SOUND_ADDRESS.replace('/media/', ''), makeSound(LONG_SECONDS));
+  const talks = await seedTalks(db, systemClock.now());
   await nameDemoHost(db);
   const pressFiles = await seedPressFiles(db, files);
   const products = await seedShop({ db, files, clock: systemClock });
@@ -98,7 +107,7 @@ async function seedDemo({ db, engine }: Database, files: Files): Promise<void> {
   const letters = await seedLetters(db);
   const pages = await seedPages(db);
   console.log(
-    `Demonstração: ${added} itens novos, ${rows.length - added} já estavam aqui; ${pressFiles} arquivos de imprensa novos, ${products} produtos novos, ${journeys} Jornadas novas, ${letters} cartas novas, ${pages} páginas e notas novas.`,
+    `Demonstração: ${added} itens novos, ${rows.length - added} já estavam aqui; ${talks} transcrições novas, ${pressFiles} arquivos de imprensa novos, ${products} produtos novos, ${journeys} Jornadas novas, ${letters} cartas novas, ${pages} páginas e notas novas.`,
   );
 }
 

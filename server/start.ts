@@ -25,6 +25,7 @@ import { openServingDatabase } from './starting/serving-database.ts';
 import { createServices } from './starting/site-services.ts';
 import { startWorker } from './starting/site-worker.ts';
 import { startTallyWriter } from './starting/tally-writer.ts';
+import { tellRecogniser } from './starting/tell-recogniser.ts';
 import { startTroubleWriter } from './starting/trouble-writer.ts';
 import type { PrimaryLink } from './workers/primary-link.ts';
 
@@ -106,7 +107,10 @@ async function startSteps(
   if (count > 1) shareConnections(server);
 
   await listen(server, env, { fd, log });
-  if (task === 'first') tellAddress(services, count);
+  if (task === 'first') {
+    tellAddress(services, count);
+    await tellRecogniser(services);
+  }
   if (invitationToken) standardOutput.write(invitationTo(services.publicUrl, invitationToken));
   sandbox?.start();
   const stop = gracefulStop({

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { sampleItems } from '#app/features/catalogue/items/samples.ts';
 import { ItemRow } from '#app/features/catalogue/player/components/item-row.tsx';
+import { ListRow } from '#app/features/catalogue/player/components/list-row.tsx';
 import { TopicItemCard } from '#app/features/catalogue/topics/components/topic-item-card.tsx';
 import { TopicVideos } from '#app/features/catalogue/topics/components/topic-videos.tsx';
 import type { Topic } from '#app/features/catalogue/topics/queries.server.ts';
@@ -57,6 +58,9 @@ const person = { name: 'Lia', isStaff: false, isPremium: false } as const;
 const SHOWN: Record<string, ReactNode[]> = {
   'app/features/catalogue/player/components/item-row.tsx': ['', '—'].map((unknown) =>
     items.map((item) => <ItemRow key={item.id} item={item} unknownDuration={unknown} />),
+  ),
+  'app/features/catalogue/player/components/list-row.tsx': ['', 'Do que se fala.'].map((summary) =>
+    items.map((item) => <ListRow key={item.id} item={item} summary={summary} />),
   ),
   'app/features/catalogue/topics/components/topic-item-card.tsx': [
     items.map((item) => <TopicItemCard key={item.id} item={item} />),

@@ -2,6 +2,7 @@ import { DESKS, type Right } from '#app/pure/people/rights.ts';
 
 /** Parts of the content that are not called as the right that hears of them. Any other right may be such a part. */
 const CONTENT = {
+  chapters: 'items',
   episodes: 'items',
   'press-kit': 'press',
   transcripts: 'items',

@@ -9,6 +9,7 @@ type Turn =
   | 'admins'
   | 'imports'
   | 'letters'
+  | 'moments'
   | 'pages'
   | 'bookings'
   | 'brand'
@@ -19,6 +20,7 @@ type Turn =
   | 'elsewhere'
   | 'old addresses'
   | 'welcome'
+  | `chapters ${string}`
   | `conversation ${string}`
   | `new ${string}`
   | `notices ${string}`

@@ -136,6 +136,12 @@ const variables = z.object({
     )
     .optional(),
   STRIPE_API_BASE: httpUrl.optional(),
+  RECOGNISER_MODEL: z
+    .string()
+    .trim()
+    .min(1)
+    .transform((path) => resolve(path))
+    .optional(),
   ADMIN_EMAIL: z.email('escreva o e-mail de quem vai administrar o site').optional(),
   ADMIN_PASSWORD: z.string().min(12, 'escreva ao menos 12 caracteres').optional(),
   METRICS_TOKEN: z

@@ -109,7 +109,7 @@ export interface SitemapPart {
   /** What stands before a slug: '/topics'; '' for pages at the top. */
   folder: Href | '';
   /** What a change of them changes; see `keepPage`. */
-  content: ContentKey;
+  content: ContentKey | readonly ContentKey[];
   /** A file of its own, '/sitemap-topicos.xml'; left out, they stand beside the pages that have no record. */
   file?: Href;
   list(db: Db, most: number, now: Date): Promise<ListedPage[]>;

@@ -71,6 +71,8 @@ export interface Services {
   backupWork: BackupWork;
   /** Reads what strangers wrote in a process of its own. */
   apartReader: ApartReader;
+  /** The model that makes transcripts on this machine; null without RECOGNISER_MODEL. */
+  recogniserModel: string | null;
   /** Providers with keys; without any the shop sells by Pix direto. */
   payments: readonly Payments[];
 }

@@ -9,7 +9,7 @@ import { wholeWords } from '#app/ui/whole-words.ts';
 
 interface NewsletterFormProps {
   /** The place of the form; stored with the consent. */
-  source: 'home' | 'footer' | 'archive' | 'apps';
+  source: 'home' | 'footer' | 'archive' | 'apps' | 'item';
   /** The home page's card also asks for a name. */
   withName?: boolean;
   /** The slug of the topic that the person is waiting for. */
@@ -18,7 +18,7 @@ interface NewsletterFormProps {
   className?: string;
 }
 
-/** The card on the home page, the box in the footer, and those below letters and apps. */
+/** The card on the home page, the box in the footer, and those below letters, apps and items. */
 export function NewsletterForm({
   source,
   withName = false,

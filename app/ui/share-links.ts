@@ -12,11 +12,14 @@ export interface ShareLinks {
 /** By which button somebody passes a page on; the page that is opened by it counts so. */
 export type ShareMark = 'whatsapp' | 'link' | 'share';
 
-/** @param url absolute, without a query */
-export function shareLinks(title: string, url: string): ShareLinks {
+/**
+ * @param url absolute, without a query
+ * @param page whose sharing it counts as; left out, its own
+ */
+export function shareLinks(title: string, url: string, page = new URL(url).pathname): ShareLinks {
   // encodeURIComponent throws on a lone surrogate, which a cut title can end with.
   const text = encodeURIComponent(`${title} ${markedLink(url, 'whatsapp')}`.toWellFormed());
-  return { title, url, whatsapp: `https://wa.me/?text=${text}`, told: sharePing(new URL(url).pathname) };
+  return { title, url, whatsapp: `https://wa.me/?text=${text}`, told: sharePing(page) };
 }
 
 /** The mark is no part of the page's address: the server leaves it out, and the page takes it away (`tell-view.ts`). */

@@ -1,6 +1,8 @@
+import type { RecognitionQuestion } from '#app/features/catalogue/recogniser/engine/answer-recognition.server.ts';
 import type { TranscriptQuestion } from '#app/features/catalogue/transcripts/formats/read-apart.server.ts';
 import type { FeedQuestion } from '#app/features/feeds/import-desk/reader/read-feed.server.ts';
 import type { MailQuestion } from '#app/features/letters/returns/returned-mail.server.ts';
+import type { LightenQuestion } from '#app/features/media/sound/lighten-apart.server.ts';
 import type { SoundQuestion } from '#app/features/media/sound/measure-apart.server.ts';
 import type { ArchiveQuestion } from '#app/features/moving/archives/reading/read-archive.server.ts';
 import type { LogoQuestion } from '#app/features/records/brand/draw-icons.server.ts';
@@ -11,6 +13,8 @@ export type ApartQuestions =
   | TranscriptQuestion
   | ArchiveQuestion
   | SoundQuestion
+  | LightenQuestion
+  | RecognitionQuestion
   | LogoQuestion;
 
 /**
@@ -46,6 +50,18 @@ export async function answerApart(question: unknown, onLoaded: () => void): Prom
       const { answerSound } = await import('#app/features/media/sound/measure-apart.server.ts');
       onLoaded();
       return answerSound(asked);
+    }
+    case 'lighten': {
+      // Below everything, from its first question on.
+      const { answerLighten } = await import('#app/features/media/sound/lighten-apart.server.ts');
+      return answerLighten(asked);
+    }
+    case 'recognition': {
+      const [{ answerRecognition }, { openSherpa }] = await Promise.all([
+        import('#app/features/catalogue/recogniser/engine/answer-recognition.server.ts'),
+        import('#app/features/catalogue/recogniser/engine/sherpa-recogniser.server.ts'),
+      ]);
+      return answerRecognition(asked, openSherpa);
     }
     case 'logo': {
       const { answerLogo } = await import('#app/features/records/brand/draw-icons.server.ts');

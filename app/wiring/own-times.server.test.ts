@@ -54,7 +54,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'a person or another system chose it': [
     ...'legal_versions.holds_from bookings.starts_at entitlements.reported_at items.published_at'.split(' '),
-    ...'imported_subscriptions.paid_until letters.scheduled_at search_tokens.published_at site_checks.ends_at'.split(
+    ...'imported_subscriptions.paid_until letters.scheduled_at search_tokens.published_at speech_items.published_at site_checks.ends_at'.split(
       ' ',
     ),
   ],

@@ -14,6 +14,8 @@ import { makeMember } from './views.ts';
 export interface BenchSites {
   /** Items of the large site. */
   many: number;
+  /** Hours of conversations whose words are searched. */
+  hours: number;
   /** An empty place for one part alone. */
   newPlace(name: string): Promise<Place>;
   smallPlace(): Promise<Place>;
@@ -31,8 +33,14 @@ export const FEW = 50;
 const PAIR = { WORKERS: '2' };
 const LOOK_EVERY_MS = 50;
 
-/** @param options the address of a PostgreSQL server, or undefined for SQLite */
-export function openBenchSites({ postgres, many }: { postgres?: string; many: number }): BenchSites {
+interface BenchOptions {
+  /** The address of a PostgreSQL server; left out for SQLite. */
+  postgres?: string | undefined;
+  many: number;
+  hours: number;
+}
+
+export function openBenchSites({ postgres, many, hours }: BenchOptions): BenchSites {
   const places: TemporaryPlace[] = [];
   const running: RunningProcess[] = [];
 
@@ -71,6 +79,7 @@ export function openBenchSites({ postgres, many }: { postgres?: string; many: nu
   });
   return {
     many,
+    hours,
     newPlace,
     smallPlace,
     largePlace,

@@ -4,6 +4,7 @@ import { measureArchive, measureArchiveMemory } from './archive.ts';
 import { type BenchSites, FEW } from './bench-sites.ts';
 import { measureKept, measurePicture } from './kept.ts';
 import { measureLetters } from './letters.ts';
+import { measureMoments } from './moments.ts';
 import { measureNumbers } from './numbers.ts';
 import { measurePayments } from './payments.ts';
 import { measureRates } from './rates.ts';
@@ -45,6 +46,10 @@ export const PARTS: readonly Part[] = [
   { name: 'growth', measure: inBoth(measureGrowth) },
   { name: 'after save', measure: inBoth(measureAfterSave) },
   { name: 'search', measure: async ({ large, many }) => measureSearch(await large(), many) },
+  {
+    name: 'moments',
+    measure: async ({ newPlace, hours }) => measureMoments(await newPlace('moments'), hours),
+  },
   { name: 'sizes', measure: async ({ small }) => measureSizes(await small()) },
   { name: 'admin', measure: inBoth(measureAdmin) },
   {

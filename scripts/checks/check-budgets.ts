@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { TYPE_PAIRS } from '#app/pure/brand/type-pairs.ts';
 import { siteAreaOf } from '#app/pure/site/site-area.ts';
 import {
@@ -106,7 +107,9 @@ function readManifest(kind: '' | 'public-' | 'personal-'): Manifest {
     .map((file) => readFileSync(join(assets, file), 'utf8'))
     .find((text) => text.startsWith('window.__reactRouterManifest='));
   if (!code) throw new Error('there is no build: run "npm run build"');
-  return JSON.parse(code.slice(code.indexOf('{'), code.lastIndexOf('}') + 1));
+  const window: { __reactRouterManifest?: Manifest } = {};
+  runInNewContext(code, { window });
+  return window.__reactRouterManifest as Manifest;
 }
 
 /** A page that can be opened: neither a layout nor an endpoint. */
@@ -116,7 +119,7 @@ function isPage(route: ManifestRoute): boolean {
 }
 
 function chainOf(route: ManifestRoute): ManifestRoute[] {
-  const parent = route.parentId === undefined ? undefined : manifest.routes[route.parentId];
+  const parent = route.parentId ? manifest.routes[route.parentId] : undefined;
   return parent ? [...chainOf(parent), route] : [route];
 }
 

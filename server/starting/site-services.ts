@@ -74,6 +74,7 @@ export async function createServices({ source, env, log, database, ...options }:
     backups: place && { place, hour: env.BACKUP_HOUR },
     backupWork: createBackupWork(join(root, 'scripts/parts/backup-work.ts'), source),
     apartReader: createApartReader(join(root, 'scripts/parts/read-apart.ts')),
+    recogniserModel: env.RECOGNISER_MODEL ?? null,
     payments: stripe ? [createStripePayments(stripe, systemClock)] : [],
   };
   return { services, readFigures };

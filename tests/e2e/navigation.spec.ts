@@ -128,10 +128,7 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Voltar para as mais novas' }).click();
     await page.getByRole('link', { name: 'Vídeos', exact: true }).click();
     await expect(page).toHaveURL(/\/videos$/);
-    await page
-      .getByRole('link', { name: /^Detalhes/ })
-      .first()
-      .click();
+    await page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link').click();
     await expect(page).toHaveURL(/\/videos\/[a-z0-9-]+$/);
     await page.goto('/topics/nao-existe');
     await page.getByRole('link', { name: 'Voltar', exact: true }).click();

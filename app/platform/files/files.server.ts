@@ -61,8 +61,11 @@ export class FilesUnavailable extends Error {
 /** The folder of files that are made of all others, for a download: no backup has them. */
 export const OUT_FOLDER = 'saida';
 
+/** The folder of lighter versions of sounds, which are made of the sounds themselves. */
+export const LIGHTER_FOLDER = 'leve';
+
 export function isMadeOfOthers(key: string): boolean {
-  return key.startsWith(`${OUT_FOLDER}/`);
+  return key.startsWith(`${OUT_FOLDER}/`) || key.startsWith(`${LIGHTER_FOLDER}/`);
 }
 
 const KEY = /^[a-z0-9-]{1,40}\/[a-z0-9][a-z0-9_-]{0,120}(\.[a-z0-9]{1,10})?$/;

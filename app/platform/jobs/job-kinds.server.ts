@@ -38,6 +38,8 @@ export const SHARES = {
   sounds: { atOnce: 1, limitMs: 6 * HOUR_MS },
   /** A sound of hours is measured in minutes, in a process of its own that comes after pages. */
   loudness: { atOnce: 1, limitMs: 2 * HOUR_MS },
+  /** An hour of sound takes an hour and more; each run ends by itself, and the next goes on. */
+  recognition: { atOnce: 1, limitMs: 2 * HOUR_MS },
   payments: { atOnce: 3, limitMs: 10 * MINUTE_MS },
   upkeep: { atOnce: 2, limitMs: 30 * MINUTE_MS },
   journeys: { atOnce: 1, limitMs: 10 * MINUTE_MS },

@@ -11,8 +11,8 @@ export function typedName(name: string): string {
 }
 
 /**
- * The form: the home page's card, the footer's box, the newsletter page, the archive of letters, the page of apps, a program, or a
- * reader's own page.
+ * The form: the home page's card, the footer's box, the newsletter page, the archive of letters, the page of apps, that of an item, a
+ * program, or a reader's own page.
  */
 export const SUBSCRIPTION_SOURCES = [
   'home',
@@ -20,6 +20,7 @@ export const SUBSCRIPTION_SOURCES = [
   'page',
   'archive',
   'apps',
+  'item',
   'api',
   'preferences',
 ] as const;

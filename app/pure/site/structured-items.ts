@@ -49,11 +49,18 @@ export function podcastEpisode(site: HeadFacts, item: DescribedItem): Structured
   });
 }
 
+/** Its table of contents, where its times can be promised. */
+interface DescribedChapters {
+  chapters: ReadonlyArray<{ startMs: number; title: string }>;
+  hasTimes: boolean;
+}
+
 /** A video; null for an example. @param embedUrl address of the player, if any */
 export function videoObject(
   site: HeadFacts,
   item: DescribedItem,
   embedUrl: string | null = null,
+  chapters: DescribedChapters | null = null,
 ): StructuredData | null {
   if (item.isSample) return null;
   return known({
@@ -68,6 +75,26 @@ export function videoObject(
     embedUrl: isFree(item) ? embedUrl : null,
     isAccessibleForFree: isFree(item),
     actor: item.guest && { '@type': 'Person', name: item.guest },
+    hasPart: chapters?.hasTimes && isFree(item) ? clips(site, item, chapters.chapters) : null,
+  });
+}
+
+/** Parts of a video that search engines link to. */
+function clips(
+  site: HeadFacts,
+  { slug, durationSeconds }: DescribedItem,
+  chapters: DescribedChapters['chapters'],
+): StructuredData[] {
+  return chapters.map(({ startMs, title }, place) => {
+    const next = chapters[place + 1];
+    const startOffset = Math.floor(startMs / 1_000);
+    return known({
+      '@type': 'Clip',
+      name: title,
+      startOffset,
+      endOffset: next ? Math.floor(next.startMs / 1_000) : durationSeconds,
+      url: `${site.publicUrl}/videos/${slug}?t=${startOffset}` satisfies AbsoluteHref<'/videos/:slug'>,
+    });
   });
 }
 

@@ -47,7 +47,11 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
   'what the host publishes': [
     ...[
       'items',
+      'chapter_lists',
+      'chapters',
       'transcripts',
+      'recognitions',
+      'recognition_pieces',
       'legal_drafts',
       'legal_versions',
       'item_guests',
@@ -101,11 +105,16 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
     ...['elsewhere_columns', 'elsewhere_figures', 'elsewhere_imports', 'elsewhere_subjects'],
   ],
   'what became of a sound at the site’s own trial': ['feed_trials'],
-  'how loud each stored sound is': ['sound_levels'],
+  'how loud each stored sound is, and its lighter version': ['sound_levels', 'lighter_sounds'],
   'sounds of an old host, and how far each is copied': [
     ...['sound_copies', 'sound_moves', 'old_hosts', 'old_guids', 'move_reports', 'move_report_lines'],
   ],
-  'feeds that the site follows, and what came from them': ['followed_feeds', 'feed_arrivals', 'feed_marks'],
+  'feeds that the site follows, and what came from them': [
+    'followed_feeds',
+    'feed_arrivals',
+    'feed_marks',
+    'feed_transcripts',
+  ],
   'links of the host, by the name of whom she shows her audience': ['sponsor_links'],
   'links of the host to her drafts': ['page_previews'],
   'prices that people pay': ['imported_prices'],
@@ -123,6 +132,9 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
       'search_tokens_config',
     ],
     ...['search_tokens_data', 'search_tokens_docsize', 'search_tokens_idx', 'search_words'],
+    ...'speech_items speech_tokens speech_tokens_config speech_tokens_data speech_tokens_docsize speech_tokens_idx speech_windows'.split(
+      ' ',
+    ),
   ],
   'random words and hashes of network and app for a day, which lead to nobody': [
     'audience_salts',

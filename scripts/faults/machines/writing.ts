@@ -38,7 +38,10 @@ export function beginWriting(ask: Ask, cookie: string, onSaved: Writing['onSaved
   return { ask, cookie, acknowledged: [], attempts, isOver: false, onSaved };
 }
 
-/** One write after the other, until it is over. */
+/**
+ * One write after the other, until it is over. Saves become rarer: each makes a topic, a site has at most 100 of them, and
+ * in four minutes there are 90.
+ */
 export async function keepWriting(writing: Writing, kind: WriteKind): Promise<void> {
   while (!writing.isOver) {
     const askedAt = performance.now();
@@ -47,7 +50,8 @@ export async function keepWriting(writing: Writing, kind: WriteKind): Promise<vo
     const answeredAt = performance.now();
     if (name !== null) writing.acknowledged.push({ kind, name, askedAt, answeredAt });
     if (name !== null && kind === 'save') await writing.onSaved(name, answeredAt);
-    await pause(name === null ? AFTER_FAILURE_MS : BETWEEN_MS);
+    const saves = kind === 'save' ? writing.attempts.save : 0;
+    await pause(name === null ? AFTER_FAILURE_MS : BETWEEN_MS * (1 + 3 * saves));
   }
 }
 

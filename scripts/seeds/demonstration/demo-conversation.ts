@@ -10,6 +10,8 @@ export interface DemoConversation {
   guest?: string;
   /** Calendar day of publication in São Paulo, at 8 in the morning. */
   day: string;
+  /** An episode with the recording of an hour. */
+  isLong?: boolean;
   /** For a video. An episode has the length of its recording. */
   minutes?: number;
   text: string[];

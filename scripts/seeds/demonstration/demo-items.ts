@@ -3,6 +3,8 @@ import type { ItemsTable } from '#app/features/catalogue/items/tables.server.ts'
 import { foldText } from '#app/pure/text/fold-text.ts';
 import { slugFrom } from '#app/pure/text/slug.ts';
 import {
+  LONG_SECONDS,
+  LONG_SOUND_ADDRESS,
   SOUND_ADDRESS,
   SOUND_MIME,
   SOUND_SECONDS,
@@ -29,8 +31,9 @@ export function demoItems(topicIds: ReadonlyMap<string, string>): Insertable<Ite
 }
 
 function toRow(conversation: DemoConversation, topicId: string | null): Insertable<ItemsTable> {
-  const { key, kind, title, minutes } = conversation;
+  const { key, kind, title } = conversation;
   const isEpisode = kind === 'episode';
+  const seconds = secondsOf(conversation);
   const publishedAt = `${conversation.day}T11:00:00.000Z`;
   return {
     id: `demo-${key}`,
@@ -46,12 +49,12 @@ function toRow(conversation: DemoConversation, topicId: string | null): Insertab
     topic_id: topicId,
     is_published: !conversation.isDraft,
     published_at: publishedAt,
-    duration_seconds: isEpisode ? SOUND_SECONDS : minutes ? minutes * 60 + ((key.length * 7) % 60) : null,
+    duration_seconds: seconds,
     youtube_link:
       kind === 'video' || conversation.isLive ? `https://www.youtube.com/watch?v=${youtubeId(key)}` : null,
-    audio_url: isEpisode ? SOUND_ADDRESS : null,
+    audio_url: isEpisode ? (conversation.isLong ? LONG_SOUND_ADDRESS : SOUND_ADDRESS) : null,
     audio_mime: isEpisode ? SOUND_MIME : null,
-    audio_bytes: isEpisode ? soundBytes : null,
+    audio_bytes: isEpisode && seconds ? soundBytes(seconds) : null,
     is_live: conversation.isLive ?? false,
     watch_now: conversation.watchNow ?? false,
     is_explicit: conversation.isExplicit ?? false,
@@ -60,7 +63,13 @@ function toRow(conversation: DemoConversation, topicId: string | null): Insertab
   };
 }
 
-function toHtml({ key, kind, text, points }: DemoConversation): string {
+/** Of a video a made-up one, of an episode that of its recording. */
+function secondsOf({ key, kind, minutes, isLong }: DemoConversation): number | null {
+  if (kind === 'episode') return isLong ? LONG_SECONDS : SOUND_SECONDS;
+  return minutes ? minutes * 60 + ((key.length * 7) % 60) : null;
+}
+
+function toHtml({ key, kind, text, points, isLong }: DemoConversation): string {
   const list = points
     ? `<p>Para praticar:</p><ul>${points.map((point) => `<li>${point}</li>`).join('')}</ul>`
     : '';
@@ -69,7 +78,9 @@ function toHtml({ key, kind, text, points }: DemoConversation): string {
     ...text.map((paragraph) => `<p>${paragraph}</p>`),
     list,
     `<p>Leituras citadas: <a href="${link}" rel="noopener nofollow ugc">notas do episódio</a>.</p>`,
-    kind === 'episode' ? '<p>O áudio é uma amostra de quatro minutos, feita de tons suaves.</p>' : '',
+    kind === 'episode'
+      ? `<p>O áudio é uma amostra de ${isLong ? 'uma hora' : 'quatro minutos'}, feita de tons suaves.</p>`
+      : '',
     `<p><em>${LABEL}</em></p>`,
   ].join('');
 }

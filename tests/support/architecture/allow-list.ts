@@ -5,6 +5,7 @@
  * `core`, and `name-desk` may use `name`.
  */
 export const ROOM_PAIRS: Record<string, string> = {
+  'catalogue/item-desk → catalogue/chapters': 'chapters go into the bin and back with their item',
   'catalogue/item-desk → catalogue/search': 'the list searches the index',
   'catalogue/item-desk → catalogue/sound-desk': 'the list says how loud its sounds are, and finds those',
   'catalogue/item-desk → catalogue/transcripts': 'what is said in an item goes into the bin and back with it',
@@ -13,8 +14,21 @@ export const ROOM_PAIRS: Record<string, string> = {
   'pages/core → catalogue/search': 'the search finds pages by the same forms of words',
   'pages/page-desk → records/reviews':
     'a draft that is handed in waits until its page is published or deleted',
+  'catalogue/lighter-sounds → media/sound': 'a sound is coded anew as a file',
+  'catalogue/lighter-sounds → records/settings': 'the host says whether there are lighter versions',
+  'catalogue/player → catalogue/lighter-sounds': 'the address of a sound has its lighter version, too',
+  'feeds/podcast → catalogue/lighter-sounds': 'a feed names the lighter version of a sound',
+  'catalogue/recogniser → catalogue/transcripts': 'what a machine recognises is stored as a transcript',
+  'catalogue/search → catalogue/player': 'what was said plays from its second',
+  'catalogue/search → catalogue/transcripts': 'the search follows what is said',
   'catalogue/sound-desk → media/sound': 'the sound of an item is measured and moved as a file',
+  'catalogue/chapters → catalogue/player': 'a chapter plays from its second',
+  'catalogue/chapters → media/files': 'pictures in a sound become pictures of the site',
+  'catalogue/chapters → media/sound': 'the level of a sound that gets its chapters is still known',
   'catalogue/topic-desk → catalogue/topics': 'the desk keeps to the limits of the lists that show topics',
+  'catalogue/transcript-pages → catalogue/transcripts': 'the pages show what is stored',
+  'catalogue/transcript-pages → catalogue/player':
+    'the text follows the sound, and a line plays from its second',
   'catalogue/topics → catalogue/player': "a topic's episodes play as one queue",
   'numbers/elsewhere-desk → audience/figures': 'our downloads stand beside those of other platforms',
   'numbers/sponsor → audience/figures': 'a sponsor sees the figures',
@@ -33,6 +47,8 @@ export const ROOM_PAIRS: Record<string, string> = {
   'feeds/import-desk → records/imports': 'an import of a feed runs on the one import machine',
   'feeds/import-desk → media/files':
     "an import copies pictures, so that visitors' browsers contact no other host",
+  'feeds/import-desk → catalogue/transcripts':
+    'an import reads and stores the transcripts that its feed names',
   'feeds/import-desk → records/settings': 'an import fills settings that the host has left empty',
   'moving/proof-desk → moving/old-addresses': 'a proof tries each old address',
   'moving/proof-desk → moving/sounds-desk':
@@ -42,6 +58,7 @@ export const ROOM_PAIRS: Record<string, string> = {
   'moving/sounds-desk → media/files': 'a copy that is given back has its file removed',
   'feeds/podcast-health-desk → feeds/podcast': 'a trial compares what arrives with what the feed should say',
   'premium/my-premium → feeds/podcast-health-desk': "the members' feed opens for the key of a trial",
+  'feeds/podcast → catalogue/chapters': 'an episode has its chapters in the feed, in each way that apps read',
   'feeds/podcast → catalogue/topics': 'feeds of members and of Jornadas name the topic of an episode',
   'journeys/journey-pages → feeds/podcast': 'a Jornada has a feed of its own',
   'feeds/podcast → media/artwork': 'a show without a cover gets a generated one',

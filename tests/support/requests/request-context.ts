@@ -46,6 +46,7 @@ export function testServices(database: Database, overrides: Partial<Services> = 
     backups: null,
     backupWork: noCopyWork,
     apartReader: hereReader,
+    recogniserModel: null,
     payments: [],
     ...overrides,
   };

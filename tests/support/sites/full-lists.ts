@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
+import { storeTranscript } from '#app/features/catalogue/transcripts/commands.server.ts';
 import { suppressAddress } from '#app/features/letters/addresses/suppression.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Services } from '#app/platform/services.ts';
@@ -21,6 +22,15 @@ const found = import.meta.glob<Samples>('../../../app/features/*/*/**/samples.te
   import: 'samples',
 });
 
+const SAID = {
+  ...({ origin: 'file', isReviewed: true, over: null } as const),
+  spoken: {
+    language: null,
+    speakers: [],
+    lines: [{ startMs: 0, endMs: 900, speaker: null, text: 'Bom dia.' }],
+  },
+};
+
 /** The topic whose page shows every item of `fillLists`. */
 export const FULL_TOPIC = 'tudo';
 
@@ -39,7 +49,10 @@ export async function fillLists(services: Services, number: number): Promise<voi
     const sound = { audio_url: 'https://a.example/a.mp3', audio_mime: 'audio/mpeg', audio_bytes: 1_000 };
     const columns = { kind, slug: `${kind}-${number}`, title, topic_id: FULL_TOPIC };
     const { id } = await makeItem(db, { ...columns, ...(kind === 'episode' && sound) });
-    await inTransaction(db, (trx) => indexItems(trx, services.engine, [id]));
+    await inTransaction(db, async (trx) => {
+      await indexItems(trx, services.engine, [id]);
+      await storeTranscript(trx, { ...SAID, itemId: id, now: services.clock.now() });
+    });
   }
   await makeSubscriber(db, { email });
   const gone = { email: `saiu.${number}@exemplo.com`, reason: 'imported', detail: 'lista.csv' } as const;

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { findItem } from '#app/features/catalogue/items/queries.server.ts';
@@ -24,17 +25,26 @@ async function pageOf(columns: { subtitle: string | null; description: string })
   const item = await findItem(database.db, 'episode', slug, { viewer: publicViewer, now: new Date() });
   if (!item) throw new Error('not found');
   const share = shareLinks(item.title, 'https://conversas.example/episodios/a');
-  return renderToStaticMarkup(
-    <ItemPage
-      item={item}
-      related={[]}
-      share={share}
-      journeys={[]}
-      media={null}
-      mediaPlace="below"
-      actions={null}
-    />,
-  );
+  // Its form needs a router.
+  const Page = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <ItemPage
+          item={item}
+          related={[]}
+          ofGuest={[]}
+          beside={{ previous: null, next: null }}
+          share={share}
+          journeys={[]}
+          media={null}
+          mediaPlace="below"
+          actions={null}
+        />
+      ),
+    },
+  ]);
+  return renderToStaticMarkup(<Page />);
 }
 
 test('shows the subtitle unless the description begins with it', async () => {

@@ -7,10 +7,11 @@ test('reads a place back from its URL', () => {
   const place = {
     kind: 'video' as const,
     topic: 'saude',
+    year: 2024,
     after: { publishedAt: '2024-04-01T12:00:00.123Z', id: '0190f0f0-aaaa-7bbb-8ccc-000000000001' },
   };
   const path = listPath(place);
-  expect(path).toMatch(/^\/videos\?topico=saude&apos=/);
+  expect(path).toMatch(/^\/videos\?topico=saude&ano=2024&apos=/);
   expect(readListPlace(new URLSearchParams(path.slice(path.indexOf('?'))), '/videos')).toEqual(place);
 });
 
@@ -22,7 +23,7 @@ test('gives videos a separate list, which accepts no other kind', () => {
 
 test('gives the first page of the whole list the bare URL', () => {
   expect(listPath({})).toBe('/episodios');
-  expect(read('')).toEqual({ kind: undefined, topic: undefined, after: undefined });
+  expect(read('')).toEqual({});
   expect(read('tipo=episodios')).toMatchObject({ kind: 'episode' });
 });
 
@@ -30,6 +31,9 @@ test.each([
   'tipo=outro',
   'tipo=',
   'tipo=constructor',
+  'ano=',
+  'ano=24',
+  'ano=2024x',
   'apos=',
   'apos=~',
   'apos=abc',

@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
+import { findBeside, listOfSameGuests } from '#app/features/catalogue/items/beside.server.ts';
 import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { keptNewest, keptNextPublication } from '#app/features/catalogue/items/kept-queries.server.ts';
 import { findItem } from '#app/features/catalogue/items/queries.server.ts';
@@ -22,14 +23,21 @@ async function findItemPage(
 ) {
   const item = await findItem(ctx.db, kind, slug, { viewer, now });
   if (!item) return null;
-  const [newest, nextPublication] = await Promise.all([
-    keptNewest(ctx, { viewer, now, limit: RELATED + 1, topicId: item.topic_id ?? undefined }),
+  const [newest, nextPublication, beside, ofGuest] = await Promise.all([
+    keptNewest(ctx, { viewer, now, limit: 2 * RELATED + 1, topicId: item.topic_id ?? undefined }),
     keptNextPublication(ctx, now),
+    findBeside(ctx.db, item, { viewer, now }),
+    listOfSameGuests(ctx.db, item.id, { viewer, now, limit: RELATED }),
   ]);
+  const shown = new Set([item, ...ofGuest].map(({ id }) => id));
   return {
     item,
     /** The newest items of both kinds in its topic, or of all topics when it has none. */
-    related: newest.filter(({ id }) => id !== item.id).slice(0, RELATED),
+    related: newest.filter(({ id }) => !shown.has(id)).slice(0, RELATED),
+    /** The conversations published before and after it. */
+    beside,
+    /** Others with its guest. */
+    ofGuest,
     nextPublication,
   };
 }
@@ -39,8 +47,15 @@ const PLACES = {
   video: { folder: '/videos' satisfies Href, failure: 'Failed to fetch videos' },
 } as const;
 
-/** The page links the Jornadas that the item is a day of. */
-export const ITEM_PAGE_KEYS = ['episodes', 'videos', 'topics', 'journeys'] as const;
+/** The page links the Jornadas that the item is a day of, and shows its chapters and how its transcript begins. */
+export const ITEM_PAGE_KEYS = [
+  'episodes',
+  'videos',
+  'topics',
+  'journeys',
+  'transcripts',
+  'chapters',
+] as const;
 
 /** What the page of an item shows; without one, the address that it has now. */
 export async function openItem(services: Services, kind: ItemKind, slug: string, viewer: Viewer) {

@@ -30,8 +30,8 @@ export function keptNextPublication({ db, kept }: Context, now: Date): Promise<D
 }
 
 export function keptNewest(ctx: Context, options: ListOptions): Promise<ItemCard[]> {
-  const { viewer, now, limit, kind, topicId, after } = options;
-  if (viewer.kind !== 'public' || after) return listNewest(ctx.db, options);
+  const { viewer, now, limit, kind, topicId, after, since } = options;
+  if (viewer.kind !== 'public' || after || since) return listNewest(ctx.db, options);
   const name = `newest ${limit} ${kind ?? 'items'} of ${topicId ?? 'all'}`;
   return untilNextPublication(ctx, name, now, () => listNewest(ctx.db, options));
 }

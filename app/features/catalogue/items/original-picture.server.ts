@@ -15,7 +15,7 @@ export async function findOriginal(
 }
 
 /**
- * True when all items with this picture are hidden from the viewer, when its record is in the bin, or, for a
+ * True when all items with this picture, or with a chapter that has it, are hidden from the viewer, when its record is in the bin, or, for a
  * link's preview, when its product is off sale; but not while something else of the site shows it, because pictures are
  * used again. Other pictures belong to an unsaved form: nobody knows their names.
  */
@@ -29,8 +29,18 @@ export async function isPictureHidden(
   const { thumbnailUrl, coverUrl } = pictureAddresses({ rendition });
   const showing = db
     .selectFrom('items')
-    .select('id')
-    .where(({ eb, or }) => or([eb('thumbnail_url', '=', thumbnailUrl), eb('cover_url', '=', coverUrl)]))
+    .select('items.id')
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('thumbnail_url', '=', thumbnailUrl),
+        eb('cover_url', '=', coverUrl),
+        eb(
+          'items.id',
+          'in',
+          selectFrom('chapters').select('item_id').where('picture_url', '=', thumbnailUrl),
+        ),
+      ]),
+    )
     .limit(1);
   const visible = await showing.where(visibleTo(viewer, now)).executeTakeFirst();
   if (visible) return false;

@@ -16,6 +16,8 @@ export interface ListOptions {
   topicId?: string;
   /** Only items after this place in the list. */
   after?: ItemCursor;
+  /** Only items from this instant on. */
+  since?: string;
 }
 
 /** Visible items, newest first, then by id, so that pages never repeat or skip one. */
@@ -166,12 +168,13 @@ function newestFirst(a: ItemCursor, b: ItemCursor): number {
 }
 
 function newestOf(db: Db, options: ListOptions, { isPublished }: Part) {
-  const { kind, topicId, after } = options;
+  const { kind, topicId, after, since } = options;
   return cardColumns(db)
     .$if(isPublished !== undefined, (query) => query.where('items.is_published', '=', isPublished as boolean))
     .where(visibleTo(options.viewer, options.now, after?.publishedAt))
     .$if(kind !== undefined, (query) => query.where('items.kind', '=', kind as ItemKind))
     .$if(topicId !== undefined, (query) => query.where('items.topic_id', '=', topicId as string))
+    .$if(since !== undefined, (query) => query.where('items.published_at', '>=', since as string))
     .$if(after !== undefined, (query) => query.where(standsAfter(after as ItemCursor)))
     .orderBy('items.published_at', 'desc')
     .orderBy('items.id', 'desc')

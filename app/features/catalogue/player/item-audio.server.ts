@@ -1,5 +1,6 @@
 import { audioAddress } from '#app/features/catalogue/items/item-card.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
+import { findLighterKey } from '#app/features/catalogue/lighter-sounds/queries.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 
@@ -8,17 +9,17 @@ export async function findItemAudio(
   { db, clock, files }: Pick<Services, 'db' | 'clock' | 'files'>,
   { itemId, name, viewer }: { itemId: string; name: string; viewer: Viewer },
 ) {
-  const key = `audio/${name}`;
   const now = clock.now();
   const item = await db
     .selectFrom('items')
-    .select(['audio_mime', 'duration_seconds', 'published_at', 'access', 'is_published'])
+    .select(['audio_url', 'audio_mime', 'duration_seconds', 'published_at', 'access', 'is_published'])
     .where('id', '=', itemId)
-    .where('audio_url', '=', audioAddress(itemId, key))
     .where(visibleTo(viewer, now))
     .executeTakeFirst();
-  const stored = item && (await files.find(key));
-  if (!stored) return null;
+  const isSound = item?.audio_url === audioAddress(itemId, `audio/${name}`);
+  const key = item && (isSound ? `audio/${name}` : await findLighterKey(db, itemId, name));
+  const stored = key && (await files.find(key));
+  if (!item || !stored) return null;
   return {
     itemId,
     stored,

@@ -56,14 +56,19 @@ export function chooseRate(rate: number): void {
 
 /** Makes the engine follow the queue. */
 function follow(): void {
-  const { queue, index, isPlaying } = player.get();
+  const { queue, index, isPlaying, at } = player.get();
   const track = queue[index];
-  if (track?.id !== loaded?.id) {
+  const isOther = track?.id !== loaded?.id;
+  if (isOther) {
     keepPlace();
     loaded = track;
     report?.send();
     report = track && createPlayReport(track.id);
-    load(track, track ? (keptSeconds(track.id) ?? placeOf(readKept(), track.id)) : 0);
+    load(track, track ? (at ?? keptSeconds(track.id) ?? placeOf(readKept(), track.id)) : 0);
+  }
+  if (at !== null) {
+    if (!isOther) seek(at);
+    player.set({ at: null });
   }
   keeper.keep(goesOnAt());
   setPlaying(isPlaying, queue[index + 1] ? () => step(1) : null);

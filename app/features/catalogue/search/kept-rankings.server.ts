@@ -21,7 +21,7 @@ interface Asked {
   query: string;
   viewer: Viewer;
   now: Date;
-  /** Where pages count as well. */
+  /** Where pages, and what is said, count as well. */
   beside?: { until: Date | null };
 }
 
@@ -39,7 +39,7 @@ export async function keptRanking(
   find: () => Promise<Ranking>,
 ): Promise<Ranking> {
   const name = `rankings of ${viewer.kind}${beside ? ' with pages' : ''}`;
-  const keys = beside ? [...KEYS, 'pages' as const] : KEYS;
+  const keys = beside ? [...KEYS, 'pages' as const, 'transcripts' as const] : KEYS;
   const rankings = await ctx.kept.getUntil({ name, keys, now }, async () => ({
     value: new Map<string, Promise<Ranking>>(),
     until: firstOf(await findNextChange(ctx, viewer, now), beside?.until ?? null),
@@ -59,7 +59,7 @@ function firstOf(one: Date | null, other: Date | null): Date | null {
 }
 
 /** When time alone changes what a viewer sees; never for admins, who see everything. */
-async function findNextChange(
+export async function findNextChange(
   ctx: { db: Db; kept: KeptReads },
   viewer: Viewer,
   now: Date,

@@ -1,14 +1,23 @@
 import { countOf, formatCount } from '#app/pure/text/plural.ts';
 import { quoted } from '#app/pure/text/quoted.ts';
 
-/** '12 resultados para “foco”', or 'Mais de 200 resultados para “foco”'. */
-export function resultCount(
-  query: string,
-  { total, isTotalExact }: { total: number; isTotalExact: boolean },
-): string {
-  if (total === 0) return `Nenhum resultado para ${quoted(query)}`;
-  const count = isTotalExact
-    ? countOf(total, 'resultado', 'resultados')
-    : `Mais de ${formatCount(total)} resultados`;
-  return `${count} para ${quoted(query)}`;
+interface Count {
+  total: number;
+  isTotalExact: boolean;
+}
+
+/** '12 resultados para “foco”', 'Mais de 200 resultados e 34 momentos para “foco”'. */
+export function resultCount(query: string, found: Count, moments?: Count): string {
+  const counts = [
+    ...(found.total > 0 ? [counted(found, 'resultado')] : []),
+    ...(moments && moments.total > 0 ? [counted(moments, 'momento')] : []),
+  ];
+  const [first, ...others] = counts;
+  if (first === undefined) return `Nenhum resultado para ${quoted(query)}`;
+  const words = [first, ...others.map((count) => count.toLowerCase())].join(' e ');
+  return `${words} para ${quoted(query)}`;
+}
+
+function counted({ total, isTotalExact }: Count, one: string): string {
+  return isTotalExact ? countOf(total, one, `${one}s`) : `Mais de ${formatCount(total)} ${one}s`;
 }

@@ -1,6 +1,8 @@
+import { TRANSCRIPTS_CHANGED_JOB } from '#app/features/catalogue/transcripts/changed.server.ts';
 import type { Room } from '#app/platform/room.server.ts';
 import { REINDEX_JOB, reindexJob } from './index/commands.server.ts';
 import { forgetOldMisses, MISSES } from './misses/misses.server.ts';
+import { momentsJob } from './moments/commands.server.ts';
 
 export const room: Room = {
   counters: [MISSES],
@@ -9,6 +11,12 @@ export const room: Room = {
       words: 'refazer o índice da busca',
       share: 'upkeep',
       run: (_payload, services) => reindexJob(services),
+    },
+    [TRANSCRIPTS_CHANGED_JOB]: {
+      words: 'tornar achável o que foi dito',
+      share: 'upkeep',
+      isDaily: true,
+      run: (_payload, services) => momentsJob(services),
     },
   },
   cleanUps: { searches: { words: 'apagar buscas antigas', run: forgetOldMisses } },

@@ -1,5 +1,6 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { transcriptChanged } from '#app/features/catalogue/transcripts/changed.server.ts';
 import { storeTranscript } from '#app/features/catalogue/transcripts/commands.server.ts';
 import { patchTranscript } from '#app/features/catalogue/transcripts/edits.server.ts';
 import { readKept } from '#app/features/catalogue/transcripts/kept-row.server.ts';
@@ -139,6 +140,7 @@ export async function markReviewed(
       .returning('item_id')
       .executeTakeFirst();
     if (item && done) {
+      await transcriptChanged(trx, ctx.clock.now());
       const after = { is_reviewed: isReviewed };
       await logTranscript(trx, ctx, item, { verb: 'reviewed', before: { is_reviewed: !isReviewed }, after });
       return { ok: true };

@@ -1,6 +1,7 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import type { SpokenText, TranscriptLine, TranscriptOrigin } from '#app/pure/transcripts/transcript.ts';
+import { transcriptChanged } from './changed.server.ts';
 import { columnsOfLines } from './line-columns.ts';
 import { columnsOfSpeakers, firstSpeaker } from './speaker-marks.ts';
 
@@ -54,5 +55,6 @@ export async function storeTranscript(trx: Trx, stored: Stored): Promise<StoreRe
     .values({ item_id: itemId, ...columns })
     .onConflict((conflict) => conflict.column('item_id').doUpdateSet(columns))
     .execute();
+  await transcriptChanged(trx, now);
   return { ok: true, version };
 }

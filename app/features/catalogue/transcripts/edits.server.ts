@@ -9,6 +9,7 @@ import type {
   TranscriptPatch,
 } from '#app/pure/transcripts/patch.ts';
 import { MOST_LINES, MOST_SPEAKERS } from '#app/pure/transcripts/transcript.ts';
+import { transcriptChanged } from './changed.server.ts';
 import { columnsOfLines } from './line-columns.ts';
 import { mergePatch } from './merge-patch.ts';
 import { findSave, rememberSave } from './saves.ts';
@@ -65,6 +66,7 @@ export async function patchTranscript(
     })
     .where('item_id', '=', itemId)
     .execute();
+  await transcriptChanged(trx, now);
   const after = { madeAt: stored.madeAt, ...merged };
   return { ok: true, keys, stored: fetchedSince(after, patch.base), isChanged };
 }

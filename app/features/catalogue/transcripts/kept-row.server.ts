@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Trx } from '#app/db/database.server.ts';
+import { transcriptChanged } from './changed.server.ts';
 import type { TranscriptsTable } from './tables.server.ts';
 
 /** A transcript as the bin has it, alone or with its item. */
@@ -18,4 +19,5 @@ export async function restoreKept(trx: Trx, kept: KeptTranscript, now: Date): Pr
     .insertInto('transcripts')
     .values({ ...kept, version, updated_at: now.toISOString() })
     .execute();
+  await transcriptChanged(trx, now);
 }

@@ -4,6 +4,7 @@ import type { FeedItem } from './reader/feed-item.ts';
 
 /** New items of a feed that is followed. */
 export interface Arrival {
+  id: string;
   isFirst: boolean;
   /** Whether subscribers hear of it. */
   noticeOf: (item: FeedItem, isPublished: boolean) => NoticeColumns;

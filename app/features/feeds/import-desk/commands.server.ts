@@ -30,6 +30,7 @@ import { readingFeeds } from './reader/read-apart.server.ts';
 import type { FeedSource } from './reader/read-feed.server.ts';
 import { adoptShow } from './show/adopt-show.server.ts';
 import { saidOfShow } from './show/said-of-show.server.ts';
+import { askForTranscripts } from './transcripts/ask.server.ts';
 
 /**
  * Imports a podcast's RSS or a YouTube channel's feed. Items known by guid (videos also by YouTube id) are
@@ -132,7 +133,19 @@ async function writeNew(
     scope: item.guidScope,
   }));
   await storeOrigins(trx, [...known, ...ofFeed]);
+  const itemIds = found.map(({ itemId }, index) => madeOf(fresh, batch[index]?.item) ?? itemId);
+  const asked = await askForTranscripts(
+    { db: trx, clock: frame.clock },
+    batch.flatMap(({ item }, index) => {
+      const itemId = itemIds[index];
+      const isAsked = itemId && standings[index] !== 'deleted';
+      return isAsked ? [{ itemId, sources: item.transcripts }] : [];
+    }),
+    // A followed feed is looked at again and again.
+    { cause: importId ?? arrival?.id ?? null, isRetrying: !arrival },
+  );
   return found.map(({ takesGuid = false }, index) => ({
+    hasTranscript: asked.has(itemIds[index] ?? ''),
     standing: standings[index] ?? 'there',
     isCompleted: takesGuid,
     difference: differences[index] ?? null,
@@ -147,6 +160,10 @@ async function giveFeedFacts(trx: Trx, id: string, item: FeedItem, now: string):
     .set({ guid, season, episode_number, updated_at: now })
     .where('id', '=', id)
     .execute();
+}
+
+function madeOf(fresh: readonly Fresh[], item: FeedItem | undefined): string | undefined {
+  return fresh.find((one) => one.item === item)?.row.id;
 }
 
 type Fresh = NamedItem & { row: ReturnType<typeof toRow> };

@@ -49,6 +49,8 @@ export interface ImportReport {
   changed?: Record<'there' | 'here', { count: number; first: string[] }>;
   /** What the feed tells and this site has no place for; missing in older reports. */
   leftFacts?: LeftFacts;
+  /** Items whose transcript is fetched afterwards; missing in older reports. */
+  transcripts?: number;
   /** What was taken over about the show; missing for a video channel and in older reports. */
   show?: ShowAdoption;
   /** False when it was stopped before the end. */
@@ -60,6 +62,8 @@ export interface Counted {
   standing: Standing;
   isCompleted: boolean;
   difference: Difference;
+  /** Its transcript is fetched afterwards. */
+  hasTranscript: boolean;
 }
 
 export type ImportResult = ImportReport | { ok: false; reason: ImportRefusal };
@@ -103,8 +107,10 @@ export function count(
     held,
     isCompleted,
     difference,
+    hasTranscript,
   }: Counted & { item: FeedItem; hasTopic: boolean; held: 'blocked' | 'silent' | null },
 ): void {
+  if (hasTranscript) report.transcripts = (report.transcripts ?? 0) + 1;
   if (standing === 'there') {
     report.alreadyThere += 1;
     if (isCompleted) report.completed = (report.completed ?? 0) + 1;

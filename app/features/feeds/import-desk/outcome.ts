@@ -3,8 +3,12 @@ import { refusalSentence } from './refusals.ts';
 import { ADMIN_HINTS, type CoverState, summaryLines } from './summary.ts';
 
 /** What happened, a sentence a line. */
-export function linesOf({ status, done, total, report, refusal }: FeedImport, cover: CoverState): string[] {
-  if (report) return summaryLines(report, ADMIN_HINTS, cover);
+export function linesOf(
+  { status, done, total, report, refusal }: FeedImport,
+  cover: CoverState,
+  transcripts: readonly string[],
+): string[] {
+  if (report) return summaryLines(report, ADMIN_HINTS, cover, transcripts);
   if (refusal) return [refusalSentence(refusal)];
   if (status === 'canceled')
     return [done > 0 ? ADMIN_HINTS.interrupted : 'Cancelada antes de começar: nada foi importado.'];

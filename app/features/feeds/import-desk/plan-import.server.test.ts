@@ -152,8 +152,9 @@ test('names the facts of the show that come and those that stay, and stores none
   const lines = planShowLines(plan);
   expect(lines[0]).toMatch(/^Do feed vêm para o programa: o nome do programa, quem apresenta.*categoria/);
   expect(lines.at(-1)).toBe(
-    'Está no feed e não vem, porque aqui não há lugar para isso: o link de apoio, o trailer do programa, as pessoas da equipe e as transcrições (1 episódio).',
+    'Está no feed e não vem, porque aqui não há lugar para isso: o link de apoio, o trailer do programa e as pessoas da equipe.',
   );
+  expect(planLines(plan)).toContain('1 tem transcrição no feed: ela vem depois da importação.');
   expect(await findSettings(services.db)).toEqual(before);
   const bare = await read(feedOf([{ name: 'um' }]), { address: `${ADDRESS}?2` });
   expect(planShowLines(bare.plan).join()).not.toMatch(/não vem/);

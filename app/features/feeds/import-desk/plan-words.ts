@@ -70,7 +70,7 @@ const ENDINGS: Record<PagesEnd, string> = {
 
 /** What the host should know before she imports. */
 export function planLines(plan: ImportReport): string[] {
-  const { held, found, undated, cut = 0, withoutTopic = 0, end } = plan;
+  const { held, found, undated, cut = 0, withoutTopic = 0, transcripts = 0, end } = plan;
   const { blocked = 0, silent = 0 } = held ?? {};
   const lines: string[] = [];
   if (silent > 0 && silent === found)
@@ -86,6 +86,10 @@ export function planLines(plan: ImportReport): string[] {
     lines.push(`${countOf(withoutTopic, 'fica', 'ficam')} sem tópico, se você não escolher um abaixo.`);
   if (cut > 0)
     lines.push(`${countOf(cut, 'tem um texto', 'têm um texto')} maior que o limite: ele é cortado.`);
+  if (transcripts > 0)
+    lines.push(
+      `${countOf(transcripts, 'tem transcrição', 'têm transcrição')} no feed: ela vem depois da importação.`,
+    );
   if (end) lines.push(ENDINGS[end]);
   return [...lines, ...unusableLines(plan)];
 }

@@ -5,6 +5,7 @@ import { followMails } from './following/mail-kinds.server.ts';
 import { FOLLOW_JOB, LONGEST_WAIT_MS } from './following/rules.ts';
 import { copyCoverJob } from './show/copy-cover-job.server.ts';
 import { COPY_COVER_JOB } from './show/rules.ts';
+import { FETCH_TRANSCRIPT_JOB } from './transcripts/rules.ts';
 
 export const room = {
   audit: {
@@ -24,6 +25,12 @@ export const room = {
       isDaily: true,
       run: async (_payload, services) =>
         (await import('./following/follow-feed.server.ts')).followFeeds(services),
+    },
+    [FETCH_TRANSCRIPT_JOB]: {
+      words: 'buscar as transcrições de um feed',
+      share: 'media',
+      run: async (payload, services) =>
+        (await import('./transcripts/fetch-transcript.server.ts')).fetchTranscriptJob(payload, services),
     },
     [COPY_COVER_JOB]: { words: 'copiar a capa do programa', share: 'media', run: copyCoverJob },
   },

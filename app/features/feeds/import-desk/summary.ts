@@ -75,6 +75,7 @@ export function summaryLines(
   report: ImportReport,
   hints: SummaryHints,
   cover: CoverState = 'coming',
+  transcripts: readonly string[] = transcriptLines(report),
 ): string[] {
   const { kind, created, undated } = report;
   const skipped = Object.values(report.alsoSkipped ?? {}).reduce(
@@ -103,9 +104,17 @@ export function summaryLines(
     lines.push(`${formatCount(report.withoutTopic)} ${stay} sem tópico: ${hints.withoutTopic}`);
   }
   lines.push(...changedLines(report), ...skippedLines(report, hints), ...unusableLines(report));
-  lines.push(...showLines(report, { ...hints, cover }), ...leftFactLines(report));
+  lines.push(...showLines(report, { ...hints, cover }), ...transcripts, ...leftFactLines(report));
   if (!report.isComplete) lines.push(hints.interrupted);
   return lines;
+}
+
+/** Where nobody knows yet what became of them. */
+function transcriptLines({ transcripts = 0 }: ImportReport): string[] {
+  if (transcripts === 0) return [];
+  return [
+    `${countOf(transcripts, 'transcrição é buscada', 'transcrições são buscadas')} em seguida, com o site no ar.`,
+  ];
 }
 
 /** What was here, and how many of them are as the feed has them. */

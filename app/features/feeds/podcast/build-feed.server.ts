@@ -1,13 +1,22 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Db } from '#app/db/database.server.ts';
 import { createTurnstile } from '#app/pure/forms/turnstile.ts';
+import { enclosureOf } from '#app/pure/media/enclosure.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 import { latestInstant } from '#app/pure/time/latest-instant.ts';
 import { feedXml } from './channel-xml.server.ts';
-import type { FeedHead, ItemFrame } from './feed-parts.ts';
+import type { FeedHead, FeedTrailer, ItemFrame } from './feed-parts.ts';
 import { itemXml } from './item-xml.server.ts';
-import { type HeardPlace, listHeard } from './queries.server.ts';
-import { ITEMS_AT_ONCE, MOST_BYTES, MOST_ITEMS, OLDER_AT_ONCE, OLDER_WAITING } from './rules.ts';
+import { type HeardPlace, listHeard, listTrailers } from './queries.server.ts';
+import {
+  ITEMS_AT_ONCE,
+  MOST_BYTES,
+  MOST_ITEMS,
+  MOST_TRAILERS,
+  OLDER_AT_ONCE,
+  OLDER_WAITING,
+} from './rules.ts';
+import { listSaid } from './said-queries.server.ts';
 
 /** Items written before other requests get a turn. */
 const AT_A_STRETCH = 10;
@@ -38,8 +47,8 @@ export async function buildFeed(db: Db, { head, frame, pageAfter, ...asked }: Fe
   let bytes = 0;
   let changedAt = head.changedAt;
   let hasMore = false;
-  for await (const row of heard(db, asked)) {
-    const xml = itemXml(row, frame);
+  for await (const { row, said } of heard(db, asked)) {
+    const xml = itemXml(row, frame, said);
     bytes += Buffer.byteLength(xml);
     hasMore = items.length > 0 && (items.length === MOST_ITEMS || bytes > MOST_BYTES);
     if (hasMore) break;
@@ -50,11 +59,28 @@ export async function buildFeed(db: Db, { head, frame, pageAfter, ...asked }: Fe
       changedAt,
       row.updated_at,
       row.topic_updated_at,
+      said.chapters?.updatedAt ?? null,
+      said.transcript?.updatedAt ?? null,
       row.published_at <= now ? row.published_at : null,
     );
   }
   const nextUrl = hasMore ? pageAfter(lastId) : null;
-  return { xml: feedXml({ ...head, changedAt, nextUrl }, items), changedAt };
+  const trailers = asked.topicId === undefined ? await findTrailers(db, asked, frame) : [];
+  return { xml: feedXml({ ...head, changedAt, nextUrl, trailers }, items), changedAt };
+}
+
+async function findTrailers(
+  db: Db,
+  { viewer, now }: Pick<FeedQuery, 'viewer' | 'now'>,
+  frame: ItemFrame,
+): Promise<FeedTrailer[]> {
+  const found = await listTrailers(db, { viewer, now, limit: MOST_TRAILERS });
+  return found.flatMap((item) => {
+    const audio_url = item.audio_url && frame.audioUrl(item.audio_url, item);
+    const heard = enclosureOf({ ...item, audio_url }, frame.origin);
+    const { title, season, published_at: publishedAt } = item;
+    return heard.ok ? [{ ...heard.enclosure, title, season, publishedAt }] : [];
+  });
 }
 
 /** In batches, with pauses: sanitizing descriptions takes time, and other requests need their turn. */
@@ -62,9 +88,13 @@ async function* heard(db: Db, asked: Pick<FeedQuery, 'viewer' | 'now' | 'topicId
   let { after } = asked;
   while (true) {
     const rows = await listHeard(db, { ...asked, after, limit: ITEMS_AT_ONCE });
+    const saidIn = await listSaid(
+      db,
+      rows.map(({ id }) => id),
+    );
     for (const [index, row] of rows.entries()) {
       if (index % AT_A_STRETCH === 0) await breathe();
-      yield row;
+      yield { row, said: saidIn(row.id) };
       after = { publishedAt: row.published_at, id: row.id };
     }
     if (rows.length < ITEMS_AT_ONCE) return;

@@ -1,14 +1,15 @@
 import { rssXml, TEXT_NAMESPACES } from '#app/pure/text/feed-xml.ts';
 import { cdata, escapeXml, xmlElement, xmlText } from '#app/pure/text/xml.ts';
 import { clipLine } from './clip-html.ts';
-import type { FeedHead } from './feed-parts.ts';
-import { personXml } from './item-xml.server.ts';
+import type { FeedHead, FeedTrailer, Rhythm } from './feed-parts.ts';
+import { imageXml, personXml } from './item-xml.server.ts';
 import { LONGEST_PERSON, LONGEST_VALUE } from './rules.ts';
 
 const NAMESPACES = {
   ...TEXT_NAMESPACES,
   'xmlns:itunes': 'http://www.itunes.com/dtds/podcast-1.0.dtd',
   'xmlns:podcast': 'https://podcastindex.org/namespace/1.0',
+  'xmlns:psc': 'http://podlove.org/simple-chapters',
 };
 const GENERATOR = 'Conversas';
 
@@ -36,6 +37,7 @@ function channelXml(head: FeedHead): string[] {
     xmlText('itunes:author', clipLine(head.author, LONGEST_VALUE)),
     owner(head),
     xmlElement('itunes:image', { href: head.imageUrl }),
+    imageXml(head.imageUrl, '1/1'),
     category(head.category),
     xmlText('itunes:explicit', String(head.isExplicit)),
     xmlText('itunes:type', head.type),
@@ -54,6 +56,8 @@ function channelXml(head: FeedHead): string[] {
       escapeXml(clipLine(head.funding.text, LONGEST_PERSON)),
     ),
     head.host ? personXml(head.host, 'host') : '',
+    rhythmXml(head.rhythm ?? ''),
+    ...(head.trailers ?? []).map(trailerXml),
   ].filter(Boolean);
 }
 
@@ -79,5 +83,28 @@ function category(path: string): string {
     'itunes:category',
     { text },
     within ? xmlElement('itunes:category', { text: within }) : '',
+  );
+}
+
+const RHYTHMS: Readonly<Record<Exclude<Rhythm, '' | 'finished'>, { rrule: string; words: string }>> = {
+  daily: { rrule: 'FREQ=DAILY', words: 'Todo dia' },
+  weekly: { rrule: 'FREQ=WEEKLY', words: 'Toda semana' },
+  biweekly: { rrule: 'FREQ=WEEKLY;INTERVAL=2', words: 'A cada duas semanas' },
+  monthly: { rrule: 'FREQ=MONTHLY', words: 'Todo mês' },
+};
+
+function rhythmXml(rhythm: Rhythm): string {
+  if (rhythm === '') return '';
+  if (rhythm === 'finished')
+    return xmlElement('podcast:updateFrequency', { complete: 'true' }, escapeXml('O programa terminou'));
+  const { rrule, words } = RHYTHMS[rhythm];
+  return xmlElement('podcast:updateFrequency', { rrule }, escapeXml(words));
+}
+
+function trailerXml({ title, url, bytes, type, season, publishedAt }: FeedTrailer): string {
+  return xmlElement(
+    'podcast:trailer',
+    { pubdate: new Date(publishedAt).toUTCString(), url, length: bytes, type, season },
+    escapeXml(clipLine(title, LONGEST_PERSON)),
   );
 }

@@ -7,6 +7,7 @@ import { feedXml } from './channel-xml.server.ts';
 import type { FeedHead } from './feed-parts.ts';
 import { type HeardItem, itemXml } from './item-xml.server.ts';
 import { listHeardByIds } from './queries.server.ts';
+import { listSaid } from './said-queries.server.ts';
 import { publicFrame, showHead } from './show-feed.server.ts';
 
 interface Chosen {
@@ -38,9 +39,12 @@ export async function chosenFeedXml(
     const episode = heard.get(id);
     return episode?.access === 'public' && episode.published_at <= now.toISOString();
   };
-  const items = entriesOf(heard).map((entry) =>
-    itemXml(entry, { ...frame, mayShowPicture: () => isForAll(entry) }),
-  );
+  const saidIn = await listSaid(db, [...heard.keys()]);
+  const items = entriesOf(heard).map((entry) => {
+    // Addresses of chapters and transcript are those of the public feed: of other episodes they open nothing.
+    const own = isForAll(entry) ? frame : { ...frame, chaptersUrl: () => null, transcriptUrl: () => null };
+    return itemXml(entry, { ...own, mayShowPicture: () => isForAll(entry) }, saidIn(entry.id));
+  });
   const none = {
     ownerEmail: null,
     guid: null,

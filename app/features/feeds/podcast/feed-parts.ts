@@ -1,3 +1,5 @@
+import type { ChapterList } from '#app/features/catalogue/chapters/queries.server.ts';
+
 /** What the head of a feed says about the show or topic. */
 export interface FeedHead {
   title: string;
@@ -34,6 +36,22 @@ export interface FeedHead {
   announced: string | null;
   /** ISO 8601 instant of the last change. */
   changedAt: string | null;
+  /** How often an episode comes; '' where nothing is promised. */
+  rhythm?: Rhythm;
+  /** Newest first. */
+  trailers?: readonly FeedTrailer[];
+}
+
+/** 'finished': the show has ended. */
+export type Rhythm = '' | 'daily' | 'weekly' | 'biweekly' | 'monthly' | 'finished';
+
+export interface FeedTrailer {
+  title: string;
+  url: string;
+  bytes: number;
+  type: string;
+  season: number | null;
+  publishedAt: string;
 }
 
 export interface FeedPerson {
@@ -55,4 +73,17 @@ export interface ItemFrame {
   audioUrl: (address: string, item: { id: string; audio_mime: string | null }) => string;
   /** False for pictures of restricted items: they need a session, which a podcast app does not have. */
   mayShowPicture: (item: { access: 'public' | 'premium'; published_at: string }) => boolean;
+  /** Absolute, and null where this feed's readers could not open it. */
+  chaptersUrl: (item: { id: string }) => string | null;
+  transcriptUrl: (item: { id: string; slug: string }, ending: 'vtt' | 'srt' | 'json') => string | null;
+  /** By the number of the season. */
+  seasonNames: ReadonlyMap<number, string>;
+  /** The description ends with the chapters, too. */
+  writesTimes: boolean;
+}
+
+/** What is known of the words in an item. */
+export interface SaidInItem {
+  chapters: ChapterList | null;
+  transcript: { language: string } | null;
 }

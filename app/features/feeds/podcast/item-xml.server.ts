@@ -2,13 +2,16 @@ import type { Selectable } from 'kysely';
 import { guestNames } from '#app/features/catalogue/items/guests.server.ts';
 import type { ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
 import { sanitizeRichText } from '#app/platform/markup/rich-text.server.ts';
+import { hasWrittenTimes } from '#app/pure/chapters/chapter-times.ts';
 import { enclosureOf } from '#app/pure/media/enclosure.ts';
 import { pictureAddresses, renditionIn } from '#app/pure/media/picture.ts';
 import { youtubeVideoId } from '#app/pure/media/youtube.ts';
 import { cdata, escapeXml, xmlElement, xmlText } from '#app/pure/text/xml.ts';
 import { clipHtml, clipLine, plainerHtml } from './clip-html.ts';
-import type { FeedPerson, ItemFrame } from './feed-parts.ts';
+import type { FeedPerson, ItemFrame, SaidInItem } from './feed-parts.ts';
+import { type LighterColumns, lighterXml } from './lighter-xml.ts';
 import { LONGEST_PERSON, LONGEST_VALUE, MOST_CONTENT_BYTES, MOST_DESCRIPTION_BYTES } from './rules.ts';
+import { saidXml, timesHtml } from './said-xml.server.ts';
 
 /** The columns of an item that a feed needs. */
 export type HeardItem = Pick<
@@ -35,10 +38,11 @@ export type HeardItem = Pick<
   | 'episode_number'
   | 'episode_type'
   | 'is_explicit'
->;
+> &
+  LighterColumns;
 
 /** An episode as an item of a feed; '' when it has no valid enclosure. */
-export function itemXml(item: HeardItem, frame: ItemFrame): string {
+export function itemXml(item: HeardItem, frame: ItemFrame, said?: SaidInItem): string {
   const audio_url = item.audio_url && frame.audioUrl(item.audio_url, item);
   const found = enclosureOf({ ...item, audio_url }, frame.origin);
   if (!found.ok) return '';
@@ -52,9 +56,10 @@ export function itemXml(item: HeardItem, frame: ItemFrame): string {
       xmlText('link', `${frame.origin}/episodios/${item.slug}` satisfies AbsoluteHref<'/episodios/:slug'>),
       xmlElement('guid', { isPermaLink: 'false' }, escapeXml(item.guid)),
       xmlText('pubDate', new Date(item.published_at).toUTCString()),
-      ...texts(item, frame.origin),
+      ...texts(item, frame, said),
       topic(item.topic_id, frame),
       xmlElement('enclosure', { url, length: bytes, type }),
+      lighterXml(item, frame),
       xmlText('itunes:subtitle', item.subtitle && clipLine(item.subtitle, LONGEST_VALUE)),
       xmlText('itunes:duration', duration && Math.round(duration)),
       picture(item, frame),
@@ -62,12 +67,13 @@ export function itemXml(item: HeardItem, frame: ItemFrame): string {
       xmlText('itunes:season', season || null),
       xmlText('itunes:episode', episode || null),
       xmlText('itunes:episodeType', item.episode_type),
-      xmlText('podcast:season', season),
+      seasonXml(season, frame),
       xmlText('podcast:episode', episode),
       // An episode's list of persons replaces the show's, so the host is in both.
       frame.host ? personXml(frame.host, 'host') : '',
       ...guestNames(item).map((name) => personXml({ name, url: null, imageUrl: null }, 'guest')),
       video(item.youtube_link),
+      saidXml(item, said, frame),
     ].join(''),
   );
 }
@@ -86,11 +92,13 @@ function topic(id: string | null, { origin, topics }: ItemFrame): string {
 }
 
 /** Stored HTML is sanitized already. Links become absolute, because apps cannot follow paths. */
-function texts(item: HeardItem, origin: string): string[] {
+function texts(item: HeardItem, { origin, writesTimes }: ItemFrame, said: SaidInItem | undefined): string[] {
   const html = sanitizeRichText(item.description_html, { base: origin }).replace(/ rel="[^"]*"/g, '');
-  if (!html) return [];
-  const description = clipHtml(plainerHtml(html), MOST_DESCRIPTION_BYTES);
-  const content = clipHtml(html, MOST_CONTENT_BYTES);
+  const times = writesTimes && !hasWrittenTimes(linesOf(html)) ? timesHtml(item, said?.chapters) : '';
+  if (!html && !times) return [];
+  const room = Buffer.byteLength(times);
+  const description = clipHtml(plainerHtml(html), MOST_DESCRIPTION_BYTES - room) + times;
+  const content = clipHtml(html, MOST_CONTENT_BYTES - room) + times;
   return [
     xmlElement('description', {}, cdata(description)),
     // A repeated text would only push older episodes out of the document.
@@ -98,10 +106,31 @@ function texts(item: HeardItem, origin: string): string[] {
   ];
 }
 
+/** A line for each paragraph and each break, to find times in it. */
+function linesOf(html: string): string {
+  return html.replace(/<(?:br|\/p|\/li)\b[^<>]*>/g, '\n').replace(/<[^<>]*>/g, '');
+}
+
+function seasonXml(season: number | null, { seasonNames }: ItemFrame): string {
+  if (season === null) return '';
+  const name = clipLine(seasonNames.get(season) ?? '', LONGEST_PERSON);
+  return xmlElement('podcast:season', { name: name || null }, escapeXml(String(season)));
+}
+
 function picture(item: HeardItem, frame: ItemFrame): string {
   const rendition = item.cover_url && renditionIn(item.cover_url);
   if (!rendition || !frame.mayShowPicture(item)) return '';
-  return xmlElement('itunes:image', { href: frame.origin + pictureAddresses({ rendition }).largeCoverUrl });
+  const { largeCoverUrl, thumbnailUrl } = pictureAddresses({ rendition });
+  return [
+    xmlElement('itunes:image', { href: frame.origin + largeCoverUrl }),
+    imageXml(frame.origin + largeCoverUrl, '1/1'),
+    imageXml(frame.origin + thumbnailUrl, '16/9'),
+  ].join('');
+}
+
+/** Podcasting 2.0's picture, which says how it is cut. */
+export function imageXml(href: string, ratio: '1/1' | '16/9'): string {
+  return xmlElement('podcast:image', { href, 'aspect-ratio': ratio, type: 'image/jpeg' });
 }
 
 function video(address: string | null): string {

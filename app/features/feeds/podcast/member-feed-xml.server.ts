@@ -7,7 +7,8 @@ import { findBrand } from '#app/features/records/brand/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { buildFeed, passOlder } from './build-feed.server.ts';
-import { findFeedChange, findPlace, type HeardPlace } from './queries.server.ts';
+import { FEED_KEYS, findFeedChange, findPlace, type HeardPlace } from './queries.server.ts';
+
 import { publicFrame, showHead } from './show-feed.server.ts';
 
 const VIEWER = { kind: 'premium' } as const;
@@ -33,13 +34,10 @@ export async function memberFeedXml(
   if (afterId !== null && !after) return null;
   const xml = after
     ? ((await passOlder(() => feedOfMembers(services, now, after))) ?? '')
-    : await kept.getUntil(
-        { name: 'feed of members', keys: ['episodes', 'settings', 'topics', 'brand'], now },
-        async () => ({
-          value: await feedOfMembers(services, now),
-          until: await nextChange(services, now),
-        }),
-      );
+    : await kept.getUntil({ name: 'feed of members', keys: FEED_KEYS, now }, async () => ({
+        value: await feedOfMembers(services, now),
+        until: await nextChange(services, now),
+      }));
   return xml.replaceAll(TOKEN_PLACE, token);
 }
 
@@ -85,6 +83,10 @@ async function feedOfMembers(services: Services, now: Date, after?: HeardPlace):
         );
       },
       mayShowPicture: ({ access, published_at }) => access === 'public' && published_at <= now.toISOString(),
+      chaptersUrl: ({ id }) =>
+        `${publicUrl}/feed/${TOKEN_PLACE}/${id}/capitulos.json` satisfies AbsoluteHref<'/feed/:token/:itemId/capitulos.json'>,
+      transcriptUrl: ({ id }, ending) =>
+        `${publicUrl}/feed/${TOKEN_PLACE}/${id}/transcricao.${ending}` satisfies AbsoluteHref<`/feed/:token/:itemId/transcricao.${typeof ending}`>,
     },
   });
   return feed.xml;

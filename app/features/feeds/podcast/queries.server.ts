@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
+import type { ContentKey } from '#app/db/tables.server.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
+import { lighterOf } from '#app/features/catalogue/lighter-sounds/queries.server.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 import { latestInstant } from '#app/pure/time/latest-instant.ts';
 import type { HeardItem } from './item-xml.server.ts';
 
 /** Without parameters, because only then SQLite uses the partial index `items_heard`. */
 const isHeard = sql<boolean>`items.kind = 'episode' and items.audio_bytes > 0`;
+
+/** What a feed is made of. */
+export const FEED_KEYS: readonly ContentKey[] = [
+  ...(['episodes', 'settings', 'topics', 'brand', 'chapters', 'transcripts'] as const),
+];
 
 export interface HeardPlace {
   publishedAt: string;
@@ -47,6 +54,21 @@ export async function listHeardByIds(
   return heardItems(db).where(isHeard).where(visibleTo(viewer, now)).where('id', 'in', ids).execute();
 }
 
+/** The newest trailers that this viewer may hear. */
+export async function listTrailers(
+  db: Db,
+  { viewer, now, limit }: { viewer: Viewer; now: Date; limit: number },
+): Promise<DatedItem[]> {
+  return heardItems(db)
+    .where(isHeard)
+    .where(visibleTo(viewer, now))
+    .where('episode_type', '=', 'trailer')
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 function heardItems(db: Db) {
   return db.selectFrom('items').select([
     'id',
@@ -71,6 +93,9 @@ function heardItems(db: Db) {
     'episode_number',
     'episode_type',
     'is_explicit',
+    lighterOf('lighter_key').as('lighter_key'),
+    lighterOf('bytes').as('lighter_bytes'),
+    lighterOf('kbits').as('lighter_kbits'),
     // Items carry their topic's name, so renaming the topic changes the feed.
     ({ selectFrom }) =>
       selectFrom('topics')

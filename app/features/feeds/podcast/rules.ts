@@ -21,3 +21,10 @@ export const LONGEST_PERSON = 128;
 export const LEFT_OUT_SHOWN = 20;
 /** Episodes measured per run, newest first. */
 export const MOST_MEASURED = 200;
+
+/** Bytes of the chapters in a description, which leaves room for its text. */
+export const MOST_TIMES_BYTES = 2_000;
+/** Characters of a line of theirs, where all of them would be too long. */
+export const LONGEST_TIME_TITLE = 50;
+/** Trailers that the head of the feed names. */
+export const MOST_TRAILERS = 5;

@@ -2,6 +2,7 @@ import { outsideAudioName } from '#app/features/catalogue/items/item-card.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
 import { hueForSlug } from '#app/pure/media/artwork-url.ts';
 import { pictureAddresses, renditionIn } from '#app/pure/media/picture.ts';
+import { readSeasonNames } from '#app/pure/media/season-names.ts';
 import { type Cover, type CoverLook, coverHash } from './cover.server.ts';
 import type { FeedHead, FeedPerson, ItemFrame } from './feed-parts.ts';
 import { podcastGuidAt } from './podcast-guid.ts';
@@ -47,6 +48,7 @@ export function showHead(
     isPrivate: false,
     movedTo: movedTo(feed, origin),
     announced: feed.announcesAddress ? origin + FEED_PATH : null,
+    rhythm: feed.rhythm,
   };
 }
 
@@ -67,6 +69,7 @@ export function topicHead(
     guid: null,
     movedTo: null,
     announced: null,
+    rhythm: '',
   };
 }
 
@@ -86,6 +89,12 @@ export function publicFrame(
       return name ? (`/ouvir/${id}/${name}` satisfies Href<'/ouvir/:itemId/:name'>) : address;
     },
     mayShowPicture: () => true,
+    chaptersUrl: ({ id }) =>
+      `${origin}/media/capitulos/${id}.json` satisfies AbsoluteHref<'/media/capitulos/:file'>,
+    transcriptUrl: ({ slug }, ending) =>
+      `${origin}/episodios/${slug}/transcricao.${ending}` satisfies AbsoluteHref<`/episodios/:slug/transcricao.${typeof ending}`>,
+    seasonNames: readSeasonNames(settings.feed.seasonNames),
+    writesTimes: settings.feed.writesTimes,
   };
 }
 

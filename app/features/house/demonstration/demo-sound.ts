@@ -1,15 +1,18 @@
 /** Long enough to leave in the middle and to come back. */
 export const SOUND_SECONDS = 240;
 export const SOUND_MIME = 'audio/mpeg';
-/** One recording for all episodes. */
+/** One recording for all episodes but one. */
 export const SOUND_ADDRESS = '/media/demo/amostra.mp3' satisfies Href<'/media/demo/:file'>;
+/** An hour, for a conversation that is read along. */
+export const LONG_SECONDS = 3_600;
+export const LONG_SOUND_ADDRESS = '/media/demo/amostra-longa.mp3' satisfies Href<'/media/demo/:file'>;
 
 const RATE = 16_000;
 const FRAME_SAMPLES = 576;
-const FRAMES = Math.round((SOUND_SECONDS * RATE) / FRAME_SAMPLES);
 /** 8 kbit/s at this rate. */
 const FRAME_BYTES = 36;
-export const soundBytes = FRAMES * FRAME_BYTES;
+/** Nine breaths, after which all frames repeat. */
+const PERIOD = 2_000;
 
 /** MPEG-2, layer III, no checksum; 8 kbit/s, 16 kHz; one channel. */
 const HEADER = [0xff, 0xf3, 0x18, 0xc0];
@@ -21,11 +24,16 @@ const SOFTEST = 182;
 const SWELL = 12;
 const BREATH_SECONDS = 8;
 
+/** The size of a sound of that length. */
+export function soundBytes(seconds: number): number {
+  return Math.round((seconds * RATE) / FRAME_SAMPLES) * FRAME_BYTES;
+}
+
 /** Minutes of soft tones: MP3 of the lowest rate, written frame by frame, without an encoder. */
-export function makeSound(): Buffer {
-  const sound = Buffer.alloc(soundBytes);
-  for (let frame = 0; frame < FRAMES; frame++) writeFrame(sound, frame);
-  return sound;
+export function makeSound(seconds: number): Buffer {
+  const period = Buffer.alloc(PERIOD * FRAME_BYTES);
+  for (let frame = 0; frame < PERIOD; frame++) writeFrame(period, frame);
+  return Buffer.alloc(soundBytes(seconds), period);
 }
 
 function writeFrame(sound: Buffer, frame: number): void {

@@ -22,6 +22,7 @@ export const CONSENT_SOURCES: Record<string, string> = {
   page: 'Página da newsletter',
   archive: 'Formulário depois das cartas',
   apps: 'Formulário da página de aplicativos',
+  item: 'Formulário da página de uma conversa',
   api: 'Chamada da API',
   confirmation: 'Link do e-mail de confirmação',
   unsubscription: 'Link de cancelamento',

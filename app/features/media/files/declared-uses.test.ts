@@ -24,7 +24,7 @@ const OTHERS: Record<string, readonly string[]> = {
   'addresses elsewhere': [
     ...['followed_feeds.feed_url', 'items.image_source_url', 'items.link_url', 'journeys.offer_url'],
     ...['mails.unsubscribe_url', 'move_reports.feed_url', 'old_hosts.feed_url', 'orders.payment_url'],
-    ...['sound_copies.source_url', 'feed_trials.of_url'],
+    ...['sound_copies.source_url', 'feed_trials.of_url', 'chapters.link_url'],
   ],
   'what was, for the log': ['audit_log.before_json', 'audit_log.after_json'],
   'what was sent: pictures stand in the letter': ['mails.html'],
@@ -38,6 +38,8 @@ const OTHERS: Record<string, readonly string[]> = {
       'file_replacements.old_key',
       'file_replacements.new_key',
       'sound_levels.file_key',
+      'chapter_lists.written_key',
+      'lighter_sounds.file_key',
     ],
   ],
   'a cut, which its picture names': ['pictures.rendition'],

@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { readSeasonNames } from '#app/pure/media/season-names.ts';
 import { cleanLine } from '#app/pure/text/clean-text.ts';
 import { encodedAddress, isOwnPath } from '#app/pure/text/web-address.ts';
+
+/** Characters of the names of all seasons. */
+const MOST_SEASON_TEXT = 4_000;
 
 const line = (max: number) => z.string().overwrite(cleanLine).max(max, `Use no máximo ${max} caracteres.`);
 
@@ -37,8 +41,24 @@ export const feedSettingsSchema = z.object({
   isLocked: z.boolean().default(true),
   /** Leads apps to sounds that are kept elsewhere by an address of ours, and counts who asks. */
   countsRequests: z.boolean().default(false),
+  /** Makes a lighter version of each own sound, and names it in the feed. */
+  makesLighter: z.boolean().default(false),
   /** Says in the feed itself that it is at home here (itunes:new-feed-url), while an old host is being left. */
   announcesAddress: z.boolean().default(false),
+  /** How often an episode comes (podcast:updateFrequency); 'finished': the show has ended. */
+  rhythm: z.enum(['', 'daily', 'weekly', 'biweekly', 'monthly', 'finished']).default(''),
+  /** '1 Recomeços', a season a line. */
+  seasonNames: z
+    .string()
+    .max(MOST_SEASON_TEXT, `Use no máximo ${MOST_SEASON_TEXT} caracteres.`)
+    .overwrite((text) => text.replaceAll('\r\n', '\n').trim())
+    .refine(
+      (text) => readSeasonNames(text).size === text.split('\n').filter((line) => line.trim()).length,
+      'Escreva uma temporada por linha, o número e o nome: 1 Recomeços',
+    )
+    .default(''),
+  /** Descriptions end with the chapters' times, where Apple and Spotify find them. */
+  writesTimes: z.boolean().default(true),
   /** The feed's new URL; '' while it is here. */
   movedTo: address.default(''),
 });

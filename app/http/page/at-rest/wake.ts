@@ -12,7 +12,7 @@ import type { WakeFacts } from './wake-facts.ts';
  * - **It wakes** at the first sign that somebody does more than read: mouse button, key, focus, input, tap.
  *   Then everything is fetched at once. A touch that scrolls does not wake, and neither does a tap or a mouse on a
  *   link to another page: a full page load needs no scripts, and its page is often there already.
- * - **A page that moves by itself**, an address with a fragment and a browser with something stored wake
+ * - **A page that moves by itself**, an address with a fragment or a second (`?t=`) and a browser with something stored wake
  *   after the first paint, when the browser is idle.
  * - **It fetches ahead**, at low priority after the first paint, where `head.ts` allows it, and lets
  *   the browser fetch the page behind a link. An awake page does that itself (`ui/next-page.tsx`).
@@ -86,7 +86,7 @@ function foresee(): void {
 }
 
 function afterPaint(): void {
-  const must = page.wakes || location.hash || hasStored();
+  const must = page.wakes || location.hash || /[?&]t=\d/.test(location.search) || hasStored();
   if (!must && !self.fetchesAhead) return;
   whenIdle(() => {
     fetchFiles(page.files, 'low');

@@ -8,6 +8,7 @@ export const saude: DemoConversation[] = [
     subtitle: 'O que fazer antes de fechar os olhos',
     guest: 'Yara',
     day: '2026-10-26',
+    isLong: true,
     text: [
       'Yara trabalha à noite há quinze anos e fez do sono um projeto. Ela conta o que aprendeu sobre luz, horário e expectativa.',
       'Nada aqui substitui uma consulta: se a insônia dura semanas, procure um profissional de saúde.',

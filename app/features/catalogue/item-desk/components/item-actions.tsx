@@ -15,6 +15,16 @@ export function ItemActions({ item, mayDelete }: { item: EditedItem; mayDelete: 
         <AdminIcon name="eye" className="size-4.5" />
         {item.state === 'published' ? 'Ver no site' : 'Ver prévia'}
       </ButtonLink>
+      <ButtonLink
+        to={
+          kind === 'video'
+            ? (`/admin/videos/${item.id}/capitulos` satisfies Href<'/admin/videos/:id/capitulos'>)
+            : (`/admin/episodios/${item.id}/capitulos` satisfies Href<'/admin/episodios/:id/capitulos'>)
+        }
+        look="line"
+      >
+        Capítulos
+      </ButtonLink>
       <Form method="post">
         <Button type="submit" name="intent" value="duplicate" look="line">
           <AdminIcon name="copy" className="size-4.5" />

@@ -3,6 +3,12 @@ import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { forgetItemFigures } from '#app/features/audience/figures/item-queries.server.ts';
+import {
+  forgetKeptChapters,
+  type KeptChapters,
+  readKeptChapters,
+  restoreKeptChapters,
+} from '#app/features/catalogue/chapters/kept-chapters.server.ts';
 import { linkGuests } from '#app/features/catalogue/items/guests.server.ts';
 import { freeSlug, listTakenSlugs, slugCandidates } from '#app/features/catalogue/items/slugs.server.ts';
 import type { ItemKind, ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
@@ -30,6 +36,7 @@ interface BinnedItem {
   formerSlugs: string[];
   /** Missing in entries of before there were any. */
   transcript?: KeptTranscript | null;
+  chapters?: KeptChapters | null;
 }
 
 /**
@@ -73,7 +80,7 @@ export async function restoreItem(ctx: EditContext, entryId: string): Promise<Re
     await takeTurn(trx, 'items');
     const entry = await takeFromBin(trx, entryId, ['episode', 'video']);
     if (!entry) return { ok: false, reason: 'not-in-bin' };
-    const { item, plays, formerSlugs, transcript } = entry.record as BinnedItem;
+    const { item, plays, formerSlugs, transcript, chapters } = entry.record as BinnedItem;
     assertMayTouch(actor, [item]);
     // Imported again in the meantime: keep that item, which somebody may have edited.
     if (await isTaken(trx, item)) throw new ThereAgain();
@@ -82,6 +89,7 @@ export async function restoreItem(ctx: EditContext, entryId: string): Promise<Re
     const restored = await trx.insertInto('items').values(row).returningAll().executeTakeFirstOrThrow();
     await restoreBelongings(trx, restored, { plays, formerSlugs, now: now.toISOString() });
     if (transcript) await restoreKept(trx, transcript, now);
+    if (chapters) await restoreKeptChapters(trx, chapters, now);
     await linkGuests(trx, [item.id], now);
     await indexItems(trx, engine, [item.id]);
     await recordChange(trx, { ...change(ctx, restored, 'restored'), after: restored });
@@ -100,10 +108,11 @@ class ThereAgain extends Error {
 
 /** Removes an item's files and figures when it leaves the bin for good, in the same transaction. */
 export async function forgetItem(trx: Trx, record: unknown, now: Date): Promise<void> {
-  const { item } = record as BinnedItem;
+  const { item, chapters } = record as BinnedItem;
   if (item.thumbnail_url) await removePictureLater(trx, item.thumbnail_url, now);
   const key = item.audio_url && ownAudioKey(item.audio_url);
   if (key) await removeFileLater(trx, key, now);
+  if (chapters) await forgetKeptChapters(trx, chapters, now);
   await forgetItemFigures(trx, item.id);
 }
 
@@ -123,6 +132,7 @@ async function toBinned(trx: Trx, item: ItemRecord): Promise<BinnedItem> {
     plays: Number(plays?.plays ?? 0),
     formerSlugs: former.map(({ slug }) => slug),
     transcript: await readKept(trx, item.id),
+    chapters: await readKeptChapters(trx, item.id),
   };
 }
 

@@ -1,19 +1,18 @@
 import '../item-page.css';
-import { guestLabel, type ItemCard } from '#app/features/catalogue/items/item-card.ts';
+import { guestLabel } from '#app/features/catalogue/items/item-card.ts';
 import type { ItemDetail } from '#app/features/catalogue/items/queries.server.ts';
-import { ItemRow } from '#app/features/catalogue/player/components/item-row.tsx';
 import { formatFileSize } from '#app/pure/media/file-size.ts';
 import { calendarDay, formatLongDate } from '#app/pure/time/dates-pt-br.ts';
 import { wholeMinutes } from '#app/pure/time/duration.ts';
 import { ItemBadges } from '#app/ui/item-badges.tsx';
 import { JourneyLinks } from '#app/ui/journey-links.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
-import { ShareBar } from '#app/ui/share-bar.tsx';
 import type { ShareLinks } from '#app/ui/share-links.ts';
+import { ItemAside } from './item-aside.tsx';
+import { MoreItems, type MoreItemsProps } from './more-items.tsx';
 
-interface ItemPageProps {
+interface ItemPageProps extends MoreItemsProps {
   item: ItemDetail;
-  related: ItemCard[];
   share: ShareLinks;
   /** The public Jornadas that it is a day of. */
   journeys: ReadonlyArray<{ title: string; href: string }>;
@@ -24,11 +23,29 @@ interface ItemPageProps {
   mediaPlace: 'beside' | 'below';
   /** The buttons to listen or watch. */
   actions: React.ReactNode;
+  /** Below these buttons: the line of the sound, with its chapters. */
+  soundLine?: React.ReactNode;
+  chapters?: React.ReactNode;
+  /** How its transcript begins. */
+  transcript?: React.ReactNode;
 }
 
-/** The page of one episode or video. Unknown data is left out. */
+/** The page of one episode or video, around its sound or film. Unknown data is left out. */
 export function ItemPage(props: ItemPageProps) {
-  const { item, related, share, journeys, editPath, media, mediaPlace, actions } = props;
+  const {
+    item,
+    related,
+    beside,
+    ofGuest,
+    journeys,
+    editPath,
+    media,
+    mediaPlace,
+    actions,
+    soundLine,
+    chapters,
+    transcript,
+  } = props;
   const isBeside = mediaPlace === 'beside';
   return (
     <article data-hue={item.topic?.hue}>
@@ -39,13 +56,16 @@ export function ItemPage(props: ItemPageProps) {
             <h1 className="mt-4 text-title-1">{item.title}</h1>
             {hasOwnSubtitle(item) && <p className="mt-4 max-w-text text-lead">{item.subtitle}</p>}
             <Facts item={item} />
-            <div className="mt-7 flex flex-wrap gap-3">
-              {actions}
-              {editPath && (
-                <a href={editPath} className="button" data-look="line">
-                  Editar
-                </a>
-              )}
+            <div className="mt-7">
+              <div className="flex flex-wrap items-center gap-3">
+                {actions}
+                {editPath && (
+                  <a href={editPath} className="button" data-look="line">
+                    Editar
+                  </a>
+                )}
+              </div>
+              {soundLine}
             </div>
             {journeys.length > 0 && (
               <div className="mt-5 max-w-text">
@@ -57,22 +77,22 @@ export function ItemPage(props: ItemPageProps) {
           {media}
         </div>
       </header>
-      {item.descriptionText ? (
-        <div className="page grid items-start gap-10 py-12 md:py-16 lg:grid-cols-[1fr_auto]">
-          <section aria-labelledby="sobre">
-            <h2 id="sobre" className="sr-only">
-              Sobre esta conversa
-            </h2>
-            <RichText html={item.descriptionHtml} />
-          </section>
-          <ShareBar share={share} className="lg:flex-col" />
+      <div className="page item-body">
+        <div className="item-text">
+          {item.descriptionText && (
+            <section aria-labelledby="sobre">
+              <h2 id="sobre" className="sr-only">
+                Sobre esta conversa
+              </h2>
+              <RichText html={item.descriptionHtml} />
+            </section>
+          )}
+          {chapters}
+          {transcript}
         </div>
-      ) : (
-        <div className="page py-8 md:py-10">
-          <ShareBar share={share} />
-        </div>
-      )}
-      {related.length > 0 && <Related item={item} related={related} />}
+        <ItemAside item={item} share={props.share} />
+      </div>
+      <MoreItems item={item} related={related} ofGuest={ofGuest} beside={beside} />
     </article>
   );
 }
@@ -110,22 +130,5 @@ function Facts({ item }: { item: ItemDetail }) {
         <span className="tabular">{formatFileSize(item.audio_bytes)}</span>
       )}
     </div>
-  );
-}
-
-function Related({ item, related }: { item: ItemDetail; related: ItemCard[] }) {
-  return (
-    <section aria-labelledby="mais" className="bg-paper-sunk">
-      <div className="page section">
-        <h2 id="mais" className="mb-6 text-title-2">
-          {item.topic ? `Mais conversas sobre ${item.topic.name}` : 'Mais conversas'}
-        </h2>
-        <ul>
-          {related.map((other) => (
-            <ItemRow key={other.id} item={other} unknownDuration="" />
-          ))}
-        </ul>
-      </div>
-    </section>
   );
 }

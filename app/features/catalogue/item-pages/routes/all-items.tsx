@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import { cutPage } from '#app/db/page-beside.server.ts';
 import { keptNewest, keptNextPublication } from '#app/features/catalogue/items/kept-queries.server.ts';
-import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import { keptTopic } from '#app/features/catalogue/topics/queries.server.ts';
+import { findSummaries, listYears } from '#app/features/catalogue/items/list-extras.server.ts';
+import { keptTopic, keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
 import { named } from '#app/pure/site/named-failure.ts';
 import { ItemList } from '../components/item-list.tsx';
-import { listPath, PAGE_SIZE, readListPlace } from '../list-place.ts';
+import { type ListPlace, listPath, PAGE_SIZE, readListPlace, spanOfYear } from '../list-place.ts';
 import type { Route } from './+types/all-items.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: loaderData.title,
     description: `Todos os ${loaderData.place.kind === 'video' ? 'vídeos' : 'episódios e vídeos'}, dos mais novos aos mais antigos.`,
     path: listPath(loaderData.place),
-    noindex: !loaderData.isFirst,
+    noindex: !loaderData.isFirst || loaderData.place.year !== undefined,
   });
 };
 
@@ -30,29 +30,42 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
   const now = services.clock.now();
   const viewer = context.get(viewerContext);
-  const { kind, after } = place;
-  const [found, nextPublication] = await Promise.all([
-    named(
-      'Failed to fetch episodes',
-      keptNewest(services, { viewer, now, kind, after, topicId: topic?.id, limit: PAGE_SIZE + 1 }),
-    ),
+  const { kind, after, year } = place;
+  const [years, topics, nextPublication] = await Promise.all([
+    listYears(services.db, { viewer, now, kind }),
+    keptTopics(services),
     keptNextPublication(services, now),
   ]);
+  if (year !== undefined && !years.includes(year)) throw data(null, { status: 404 });
+  const span = year === undefined ? undefined : spanOfYear(year);
+  const found = await named(
+    'Failed to fetch episodes',
+    keptNewest(services, {
+      ...{ viewer, now, kind, topicId: topic?.id, limit: PAGE_SIZE + 1 },
+      // What is after the beginning of the next year in the list is of this year.
+      after: after ?? (span && { publishedAt: span.until, id: '' }),
+      since: span?.since,
+    }),
+  );
   keepPage(context, ['episodes', 'videos', 'topics'], nextPublication);
   const { rows: items, hasNext } = cutPage(found, 'after', PAGE_SIZE);
   const last = hasNext ? items.at(-1) : undefined;
   return {
     items,
-    place: { kind, topic: topic?.slug },
-    title: titleOf(kind, topic?.name),
+    summaries: await findSummaries(services.db, items),
+    place: { kind, topic: topic?.slug, year },
+    topics: topics.map(({ slug, name }) => ({ slug, name })),
+    years,
+    title: titleOf(place, topic?.name),
     isFirst: !after,
     olderPath: last && listPath({ ...place, after: last }),
   };
 }
 
-function titleOf(kind: ItemKind | undefined, topic: string | undefined): string {
-  if (kind === 'video') return topic ? `Vídeos sobre ${topic}` : 'Todos os vídeos';
-  return topic ? `Conversas sobre ${topic}` : 'Todas as conversas';
+function titleOf({ kind, year }: ListPlace, topic: string | undefined): string {
+  const when = year === undefined ? '' : ` de ${year}`;
+  if (kind === 'video') return topic ? `Vídeos${when} sobre ${topic}` : `Todos os vídeos${when}`;
+  return topic ? `Conversas${when} sobre ${topic}` : `Todas as conversas${when}`;
 }
 
 export default function AllItems({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,13 @@
+import { ChapterList } from '#app/features/catalogue/chapters/components/chapter-list.tsx';
+import { findChapters } from '#app/features/catalogue/chapters/queries.server.ts';
+import { shownChapters } from '#app/features/catalogue/chapters/shown-chapters.ts';
 import { itemPath } from '#app/features/catalogue/items/item-card.ts';
+import { LighterLink } from '#app/features/catalogue/lighter-sounds/components/lighter-link.tsx';
+import { findLighter } from '#app/features/catalogue/lighter-sounds/queries.server.ts';
 import { FeaturedPlayer } from '#app/features/catalogue/player/components/featured-player.tsx';
+import { trackFrom } from '#app/features/catalogue/player/queue/track.ts';
+import { findBeginning } from '#app/features/catalogue/transcript-pages/beginning.server.ts';
+import { TranscriptBeginning } from '#app/features/catalogue/transcript-pages/components/transcript-beginning.tsx';
 import { findPictureAlt } from '#app/features/media/files/pictures/queries.server.ts';
 import { movedOrNotFound } from '#app/http/answers/not-found-answer.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
@@ -12,7 +20,9 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { listJourneysOfItem } from '#app/wiring/journeys/journey-links.server.ts';
 import { ItemPage } from '../components/item-page.tsx';
+import { PlainSound } from '../components/plain-sound.tsx';
 import { Sleeve } from '../components/sleeve.tsx';
+import { useAskedSecond } from '../components/use-asked-second.ts';
 import { itemTrail } from '../item-trail.ts';
 import { ITEM_PAGE_KEYS, openItem } from '../open-item.server.ts';
 import type { Route } from './+types/episode.ts';
@@ -43,40 +53,43 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const opened = await openItem(services, 'episode', params.slug, context.get(viewerContext));
   if (!opened.ok) return movedOrNotFound(opened.movedTo);
-  const { item, related, share, editing } = opened;
+  const { item, related, beside, ofGuest, share, editing } = opened;
   keepPage(context, ITEM_PAGE_KEYS, opened.nextPublication);
-  const [coverAlt, journeys] = await Promise.all([
+  const [coverAlt, journeys, beginning, lighter, chapters] = await Promise.all([
     findPictureAlt(services.db, item.thumbnailUrl),
     listJourneysOfItem(services.db, item.id),
+    findBeginning(services, item.id, context.get(viewerContext)),
+    item.audioUrl ? findLighter(services.db, item.id) : null,
+    findChapters(services.db, item.id).then(shownChapters),
   ]);
-  return { item, related, share, coverAlt, journeys, ...editing };
+  const shown = { coverAlt, journeys, beginning, lighter, chapters };
+  return { item, related, beside, ofGuest, share, ...shown, ...editing };
 }
 
 export default function EpisodePage({ loaderData }: Route.ComponentProps) {
-  const { item, related, coverAlt, share } = loaderData;
+  const { item, coverAlt, beginning, chapters } = loaderData;
+  const at = useAskedSecond(item.durationSeconds);
+  const track = trackFrom(item);
   return (
     <ItemPage
-      item={item}
-      related={related}
-      share={share}
-      journeys={loaderData.journeys}
-      editPath={loaderData.editPath}
+      {...loaderData}
       media={<Sleeve item={item} alt={coverAlt} />}
       mediaPlace="beside"
       actions={
         <>
-          <FeaturedPlayer item={item} />
+          <FeaturedPlayer item={item} at={at} />
           {item.audioUrl && item.youtubeLink && (
             <ButtonLink to={item.youtubeLink} external look="line">
               <Icon name="video" className="size-4.5" />
               Assistir no YouTube
             </ButtonLink>
           )}
-          <a href={'/assinar' satisfies Href} className="link inline-flex min-h-11 items-center">
-            Ouvir no seu aplicativo
-          </a>
+          <LighterLink lighter={loaderData.lighter} />
         </>
       }
+      soundLine={track && <PlainSound src={track.audioUrl} />}
+      chapters={chapters && <ChapterList shown={chapters} path={itemPath(item)} track={track} />}
+      transcript={beginning && <TranscriptBeginning item={item} beginning={beginning} />}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { linkGuests } from '#app/features/catalogue/items/guests.server.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { makeItem, makeTopic } from '../../../../../tests/support/records/factories.ts';
@@ -151,6 +152,55 @@ test('filters the list by kind or topic, and says so', async () => {
     items: [{ id: 'v' }],
   });
   expect((await ask(listLoader, '/episodios?topico=fe')).data.title).toBe('Conversas sobre Fé');
+});
+
+test('filters the list by the year in São Paulo, and pages within it', async () => {
+  const made = ['2023-12-31T12:00:00.000Z', '2024-01-01T02:59:59.000Z', '2024-01-01T03:00:00.000Z'];
+  for (const published_at of [...made, '2026-02-01T12:00:00.000Z'])
+    await makeItem(database.db, {
+      slug: `de-${published_at.slice(0, 19).replace(/[:T]/g, '-')}`,
+      published_at,
+    });
+  const slugs = async (path: string) => (await ask(listLoader, path)).data.items.map(({ slug }) => slug);
+  expect(await slugs('/episodios?ano=2023')).toEqual(['de-2024-01-01-02-59-59', 'de-2023-12-31-12-00-00']);
+  expect(await slugs('/episodios?ano=2024')).toEqual(['de-2024-01-01-03-00-00']);
+  expect(await slugs('/episodios?ano=2025')).toEqual([]);
+  const { data } = await ask(listLoader, '/episodios?ano=2023');
+  expect(data.title).toBe('Todas as conversas de 2023');
+  expect(data.years).toEqual([2026, 2025, 2024, 2023]);
+  for (const path of ['/episodios?ano=2022', '/episodios?ano=2027'])
+    await expect(ask(listLoader, path)).rejects.toMatchObject(notFound);
+});
+
+test('says what each item is about: its subtitle, else how its description begins', async () => {
+  await makeItem(database.db, { id: 'a', subtitle: 'Uma linha', description_text: 'Outra coisa.' });
+  await makeItem(database.db, { id: 'b', description_text: 'palavra '.repeat(90) });
+  await makeItem(database.db, { id: 'c' });
+  const { summaries } = (await ask(listLoader, '/episodios')).data;
+  expect(summaries.a).toBe('Uma linha');
+  expect(summaries.b?.length).toBeLessThanOrEqual(160);
+  expect(summaries.b?.endsWith('palavra…')).toBe(true);
+  expect(summaries.c).toBe('');
+});
+
+test('leads to the conversations before and after, and to those with the same guest', async () => {
+  for (const [day, guest] of [
+    ['01', 'Rita'],
+    ['02', 'Ana'],
+    ['03', 'Rita'],
+  ] as const)
+    await makeItem(database.db, { slug: `dia-${day}`, guest, published_at: `2024-03-${day}T12:00:00.000Z` });
+  await makeItem(database.db, { slug: 'rascunho', guest: 'Ana', is_published: false });
+  const ids = (await database.db.selectFrom('items').select('id').execute()).map(({ id }) => id);
+  await database.db.transaction().execute((trx) => linkGuests(trx, ids, new Date()));
+  const of = async (slug: string) => (await ask(episodeLoader, `/episodios/${slug}`)).data;
+  const middle = await of('dia-02');
+  expect([middle.beside.previous?.slug, middle.beside.next?.slug]).toEqual(['dia-01', 'dia-03']);
+  expect(middle.ofGuest).toEqual([]);
+  const last = await of('dia-03');
+  expect([last.beside.previous?.slug, last.beside.next]).toEqual(['dia-02', null]);
+  expect(last.ofGuest.map(({ slug }) => slug)).toEqual(['dia-01']);
+  expect(last.related.map(({ slug }) => slug)).toEqual(['dia-02']);
 });
 
 test.each(['?apos=lixo', '?tipo=lixo', '?topico=lixo', '?apos=%00', '?topico=%00', '?topico='])(

@@ -1,6 +1,11 @@
+import { ChapterList } from '#app/features/catalogue/chapters/components/chapter-list.tsx';
+import { findChapters } from '#app/features/catalogue/chapters/queries.server.ts';
+import { shownChapters } from '#app/features/catalogue/chapters/shown-chapters.ts';
 import { VideoEmbed } from '#app/features/catalogue/items/components/video-embed.tsx';
 import { embedAddress, itemPath, listenLink } from '#app/features/catalogue/items/item-card.ts';
 import { pausePlayer } from '#app/features/catalogue/player/queue/queue.ts';
+import { findBeginning } from '#app/features/catalogue/transcript-pages/beginning.server.ts';
+import { TranscriptBeginning } from '#app/features/catalogue/transcript-pages/components/transcript-beginning.tsx';
 import { findPictureAlt } from '#app/features/media/files/pictures/queries.server.ts';
 import { movedOrNotFound } from '#app/http/answers/not-found-answer.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
@@ -13,6 +18,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { listJourneysOfItem } from '#app/wiring/journeys/journey-links.server.ts';
 import { ItemPage } from '../components/item-page.tsx';
+import { useAskedSecond } from '../components/use-asked-second.ts';
 import { itemTrail } from '../item-trail.ts';
 import { ITEM_PAGE_KEYS, openItem } from '../open-item.server.ts';
 import type { Route } from './+types/video.ts';
@@ -29,7 +35,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     imageAlt: coverAlt,
     type: 'video.other',
     noindex: item.isPreview || item.isMembersOnly,
-    jsonLd: (site) => [videoObject(site, item, embedAddress(item)), breadcrumbList(site, itemTrail(item))],
+    jsonLd: (site) => [
+      videoObject(site, item, embedAddress(item), loaderData.chapters),
+      breadcrumbList(site, itemTrail(item)),
+    ],
   });
 };
 
@@ -37,40 +46,36 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const opened = await openItem(services, 'video', params.slug, context.get(viewerContext));
   if (!opened.ok) return movedOrNotFound(opened.movedTo);
-  const { item, related, share, editing } = opened;
+  const { item, related, beside, ofGuest, share, editing } = opened;
   keepPage(context, ITEM_PAGE_KEYS, opened.nextPublication);
-  const [coverAlt, journeys] = await Promise.all([
+  const [coverAlt, journeys, beginning, chapters] = await Promise.all([
     findPictureAlt(services.db, item.thumbnailUrl),
     listJourneysOfItem(services.db, item.id),
+    findBeginning(services, item.id, context.get(viewerContext)),
+    findChapters(services.db, item.id).then(shownChapters),
   ]);
-  return { item, related, share, coverAlt, journeys, ...editing };
+  return { item, related, beside, ofGuest, share, coverAlt, journeys, beginning, chapters, ...editing };
 }
 
 export default function VideoPage({ loaderData }: Route.ComponentProps) {
-  const { item, related, share } = loaderData;
+  const { item, beginning, chapters } = loaderData;
+  const at = useAskedSecond(item.durationSeconds);
   const link = listenLink(item);
   return (
     <ItemPage
-      item={item}
-      related={related}
-      share={share}
-      journeys={loaderData.journeys}
-      editPath={loaderData.editPath}
-      media={<VideoEmbed key={item.id} item={item} onPlay={pausePlayer} />}
+      {...loaderData}
+      media={<VideoEmbed key={item.id} item={item} at={at} onPlay={pausePlayer} />}
       mediaPlace="below"
       actions={
-        <>
-          {link && (
-            <ButtonLink to={link} external look="mango">
-              <Icon name="video" className="size-4.5" />
-              Assistir no YouTube
-            </ButtonLink>
-          )}
-          <a href={'/assinar' satisfies Href} className="link inline-flex min-h-11 items-center">
-            Acompanhar no seu aplicativo
-          </a>
-        </>
+        link && (
+          <ButtonLink to={link} external look="mango">
+            <Icon name="video" className="size-4.5" />
+            Assistir no YouTube
+          </ButtonLink>
+        )
       }
+      chapters={chapters && <ChapterList shown={chapters} path={itemPath(item)} track={null} />}
+      transcript={beginning && <TranscriptBeginning item={item} beginning={beginning} />}
     />
   );
 }

@@ -6,9 +6,18 @@ import { ItemPicture } from './item-picture.tsx';
 
 /**
  * Our picture until it is clicked: nothing is loaded from YouTube before. Without JavaScript a link.
+ * @param at where it begins, in seconds
  * @param onPlay called when the video begins
  */
-export function VideoEmbed({ item, onPlay }: { item: ItemCard; onPlay: () => void }) {
+export function VideoEmbed({
+  item,
+  at,
+  onPlay,
+}: {
+  item: ItemCard;
+  at?: number | undefined;
+  onPlay: () => void;
+}) {
   const [isPlaying, setPlaying] = useState(false);
   const link = listenLink(item);
   const address = embedAddress(item);
@@ -16,7 +25,7 @@ export function VideoEmbed({ item, onPlay }: { item: ItemCard; onPlay: () => voi
     return (
       <div className="video-frame">
         <iframe
-          src={`${address}?autoplay=1&hl=pt-BR`}
+          src={`${address}?autoplay=1&hl=pt-BR${at ? `&start=${at}` : ''}`}
           title={`Vídeo: ${item.title}`}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           // The picture, which had the focus, is gone.

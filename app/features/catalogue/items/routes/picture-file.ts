@@ -23,6 +23,7 @@ const MOST_IN_MEMORY_BYTES = 128 * 1024;
 const KEYS: readonly ContentKey[] = [
   'episodes',
   'videos',
+  'chapters',
   'topics',
   'pages',
   'products',

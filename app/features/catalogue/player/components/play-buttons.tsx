@@ -10,6 +10,8 @@ interface PlayButtonProps {
   shape?: 'pill' | 'round';
   look?: ButtonLook;
   className?: string;
+  /** Where it begins, in seconds; left out, where it was left. */
+  at?: number | undefined;
   /** The label; the episode's title is added for screen readers. */
   children?: React.ReactNode;
 }
@@ -20,6 +22,7 @@ export function PlayButton({
   shape = 'pill',
   look = 'mango',
   className = '',
+  at,
   children = 'Ouvir Episódio',
 }: PlayButtonProps) {
   const { queue, index, isPlaying } = player.use();
@@ -27,11 +30,11 @@ export function PlayButton({
   const isRound = shape === 'round';
   return (
     <a
-      href={track.audioUrl}
+      href={soundFrom(track, at)}
       data-plays=""
       className={`${isRound ? 'play-round' : 'button'} ${className}`}
       data-look={look}
-      onClick={insteadOfFollowing((link) => (isThis ? pausePlayer() : playNow(track, link)))}
+      onClick={insteadOfFollowing((link) => (isThis ? pausePlayer() : playNow(track, link, at)))}
     >
       <Icon name={isThis ? 'pause' : 'play'} className={isRound ? 'size-5' : 'size-4'} />
       <span className={isRound ? 'sr-only' : undefined}>{isThis ? 'Pausar' : children}</span>
@@ -44,22 +47,30 @@ export function PlayButton({
 export function PlayLink({
   track,
   className,
+  at,
   children,
 }: {
   track: Track;
   className?: string;
+  /** Where it begins, in seconds; left out, where it was left. */
+  at?: number | undefined;
   children: React.ReactNode;
 }) {
   return (
     <a
-      href={track.audioUrl}
+      href={soundFrom(track, at)}
       data-plays=""
       className={className}
-      onClick={insteadOfFollowing((link) => playNow(track, link))}
+      onClick={insteadOfFollowing((link) => playNow(track, link, at))}
     >
       {children}
     </a>
   );
+}
+
+/** Browsers begin there themselves. */
+function soundFrom({ audioUrl }: Track, at: number | undefined): string {
+  return at ? `${audioUrl}#t=${at}` : audioUrl;
 }
 
 interface QueueButtonProps {

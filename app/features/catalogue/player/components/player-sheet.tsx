@@ -6,6 +6,8 @@ import { SleepChoice, SpeedChoice } from './listening-choices.tsx';
 import { PlayFailure } from './play-failure.tsx';
 import { QueueList } from './queue-list.tsx';
 import { SeekSlider } from './seek-slider.tsx';
+import { ShareHere } from './share-here.tsx';
+import { TrackChapters } from './track-chapters-list.tsx';
 import { Transport } from './transport.tsx';
 
 /** The whole player: full screen on a phone, at the side of a larger screen. */
@@ -48,6 +50,8 @@ export function PlayerSheet({
         <SpeedChoice />
         <SleepChoice />
       </div>
+      <ShareHere track={track} />
+      <TrackChapters trackId={track.id} />
       <QueueList />
     </dialog>
   );

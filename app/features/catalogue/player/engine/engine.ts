@@ -1,4 +1,5 @@
 import { createStore } from '#app/ui/external-store.ts';
+import { addressToPlay } from './address-to-play.ts';
 import { audioElement } from './audio-element.ts';
 import {
   bindMediaKeys,
@@ -86,7 +87,7 @@ export function load(sound: Sound | undefined, position: number): void {
   playback.set({ position, duration, hasFailed: false, isWaiting: false, sleep: sound ? sleep : null });
   showMediaTrack(sound ?? null);
   audio.defaultPlaybackRate = rate;
-  if (sound) audio.src = sound.audioUrl;
+  if (sound) audio.src = addressToPlay(sound.audioUrl);
   else audio.removeAttribute('src');
   audio.load();
   showMediaPosition(position, duration, rate);

@@ -12,8 +12,10 @@ export function clearQueue(): void {
   player.set({ queue: queue.slice(index, index + 1), index: 0 });
 }
 
+type Turn = Omit<PlayerState, 'at'>;
+
 /** Removing the current track continues with the next; without one, the previous becomes current, paused. */
-export function without({ queue, index, isPlaying }: PlayerState, place: number): PlayerState {
+export function without({ queue, index, isPlaying }: Turn, place: number): Turn {
   const rest = queue.filter((_, other) => other !== place);
   if (place < index) return { queue: rest, index: index - 1, isPlaying };
   if (place === index && index >= rest.length) {

@@ -13,7 +13,10 @@ export interface KeptQueue {
 export const MOST_KEPT_TRACKS = 50;
 export const LONGEST_ID = 64;
 
-export function writeKeptQueue({ queue, index }: PlayerState, seconds: number): void {
+export function writeKeptQueue(
+  { queue, index }: Pick<PlayerState, 'queue' | 'index'>,
+  seconds: number,
+): void {
   try {
     // In a long queue, the upcoming tracks matter most.
     const first = Math.max(0, Math.min(index, queue.length - MOST_KEPT_TRACKS));

@@ -9,19 +9,24 @@ export interface PlayerState {
   index: number;
   /** Playing, or about to. */
   isPlaying: boolean;
+  /** Where the current track shall go on, in seconds; null: where it was left. Whoever plays it takes this away. */
+  at: number | null;
 }
 
-export const player = createStore<PlayerState>({ queue: [], index: 0, isPlaying: false });
+export const player = createStore<PlayerState>({ queue: [], index: 0, isPlaying: false, at: null });
 
 let opener: HTMLElement | undefined;
 
-/** Plays the track where it is in the queue, or else right after the current one. */
-export function playNow(track: Track, from?: HTMLElement): void {
+/**
+ * Plays the track where it is in the queue, or else right after the current one.
+ * @param at in seconds; left out, it goes on where it was left
+ */
+export function playNow(track: Track, from?: HTMLElement, at: number | null = null): void {
   const { queue, index } = player.get();
   const place = queue.findIndex(({ id }) => id === track.id);
   const next = Math.min(index + 1, queue.length);
-  if (place >= 0) begin(queue, place, from);
-  else begin([...queue.slice(0, next), track, ...queue.slice(next)], next, from);
+  if (place >= 0) begin(queue, place, from, at);
+  else begin([...queue.slice(0, next), track, ...queue.slice(next)], next, from, at);
 }
 
 export function playAll(tracks: readonly Track[], from?: HTMLElement): void {
@@ -48,7 +53,12 @@ export function closePlayer(): void {
   opener = undefined;
 }
 
-function begin(queue: readonly Track[], index: number, from: HTMLElement | undefined): void {
+function begin(
+  queue: readonly Track[],
+  index: number,
+  from: HTMLElement | undefined,
+  at: number | null = null,
+): void {
   opener = from ?? opener;
-  player.set({ queue, index, isPlaying: true });
+  player.set({ queue, index, isPlaying: true, at });
 }

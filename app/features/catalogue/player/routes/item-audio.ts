@@ -1,4 +1,5 @@
 import { followListener } from '#app/features/audience/counting/follow-listener.server.ts';
+import { findLighter } from '#app/features/catalogue/lighter-sounds/queries.server.ts';
 import { fetcherOf } from '#app/http/answers/fetcher-of.ts';
 import { sendFile } from '#app/http/answers/send-file.server.ts';
 import { requestInfoContext, servicesContext, viewerContext } from '#app/http/context.ts';
@@ -14,6 +15,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
     const Location = await findMovedAudio(services, asked);
     const headers = { 'Cache-Control': 'no-store', ...(Location && { Location }) };
     return new Response(null, { status: Location ? 302 : 404, headers });
+  }
+  if (new URL(request.url).searchParams.has('leve')) {
+    const lighter = await findLighter(services.db, params.itemId);
+    if (lighter && lighter.key !== audio.stored.key) {
+      const headers = { 'Cache-Control': 'no-store', Location: lighter.address };
+      return new Response(null, { status: 302, headers });
+    }
   }
   const cacheControl = audio.isForAll ? 'no-cache' : 'private, no-store';
   const { clientAddress } = context.get(requestInfoContext);

@@ -8,6 +8,8 @@ import type { Clock } from '#app/platform/clock/clock.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import type { CommandContext } from '#app/platform/services.ts';
+import { indexAllMoments, planMoments } from '../moments/commands.server.ts';
+import { followMovedItems } from '../moments/moved-items.server.ts';
 import { searchIndexOf } from './index-of-engine.server.ts';
 import { INDEX_VERSION, readItem } from './index-tokens.ts';
 
@@ -34,6 +36,7 @@ export async function indexItems(
     const entries = await readEntries(trx, batch);
     await index.add(trx, entries);
     await addWords(trx, engine, entries);
+    await followMovedItems(trx, batch);
   }
 }
 
@@ -114,7 +117,7 @@ const PAUSE_MS = 10;
 /** Items per job, so that a stopping process need not wait long. */
 const ITEMS_OF_A_JOB = 1_000;
 
-/** Rebuilds the whole index in batches, so that the site stays usable. @returns the number of items */
+/** Rebuilds the whole index in batches, so that the site stays usable; of what is said, what is outdated. @returns the number of items */
 export async function reindexAll(db: Db, engine: DatabaseEngine): Promise<number> {
   let count = 0;
   for (let after = ''; ; ) {
@@ -124,6 +127,7 @@ export async function reindexAll(db: Db, engine: DatabaseEngine): Promise<number
     after = done.last;
   }
   await settle(db);
+  await indexAllMoments({ db, engine });
   return count;
 }
 
@@ -138,6 +142,7 @@ export async function findReindexing(db: Db): Promise<{ done: number } | null> {
 
 /** Queues a rebuild of an outdated index, continuing an interrupted one. */
 export async function planReindex({ db, clock, log }: { db: Db; clock: Clock; log: Log }): Promise<void> {
+  await planMoments({ db, clock });
   const state = await db.selectFrom('search_index_state').selectAll().executeTakeFirst();
   if (!state || state.version === INDEX_VERSION) return;
   const isBegun = state.next_version === INDEX_VERSION;

@@ -79,7 +79,7 @@ test('keeps a page until the next publication', async () => {
   await publish(1, 'Foco');
   const { page } = await open('/search?q=foco');
   expect(page).toMatchObject({ mayBeKept: true, expiresAt: new Date('2026-06-20T12:00:00.000Z') });
-  expect([...page.keys]).toEqual(['episodes', 'videos', 'topics', 'pages']);
+  expect([...page.keys]).toEqual(['episodes', 'videos', 'topics', 'pages', 'transcripts']);
 });
 
 test('shows the newest items when nothing is found', async () => {

@@ -27,7 +27,7 @@ export function EditorTools({
 }) {
   const buttons = BUTTONS.filter(([act]) => hasSound || act !== 'start-now');
   return (
-    <fieldset className="transcript-tools" aria-label="Na fala em que você está">
+    <fieldset className="lines-tools" aria-label="Na fala em que você está">
       {hasSound && (
         <Button look="line" onClick={() => runAct(editor, sound, 'heard', null)}>
           Ir à fala que se ouve

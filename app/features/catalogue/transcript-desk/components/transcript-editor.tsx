@@ -26,7 +26,7 @@ export function TranscriptEditor({ editor, audioUrl, version }: TranscriptEditor
   return (
     <div className="transcript-editor" data-saves-itself>
       <LeaveGuard isDirty={isDirty} isKept />
-      <section className="transcript-head" aria-label="Som e estado">
+      <section className="lines-head" aria-label="Som e estado">
         {audioUrl ? (
           // biome-ignore lint/a11y/useMediaCaption: the text beside it is its transcript
           <audio ref={player} controls preload="metadata" src={audioUrl} />

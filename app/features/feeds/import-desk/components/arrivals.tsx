@@ -13,7 +13,7 @@ export function Arrivals({ arrivals }: { arrivals: readonly Arrived[] }) {
         O que chegou
       </h2>
       {arrivals.length === 0 && <p className="text-ink-soft">Nada novo ainda.</p>}
-      {arrivals.map(({ id, at, created, items, letters, isDraft, report }) => (
+      {arrivals.map(({ id, at, created, items, letters, isDraft, report, transcripts }) => (
         <article key={id} className="admin-card grid gap-2">
           <h3 className="font-semibold">
             <time dateTime={at}>{formatMoment(at)}</time>: {countOf(created, 'novo', 'novos')}
@@ -33,7 +33,7 @@ export function Arrivals({ arrivals }: { arrivals: readonly Arrived[] }) {
           {report && (
             <details className="text-small text-ink-soft">
               <summary>O que o feed tinha</summary>
-              {summaryLines(report, ADMIN_HINTS).map((line) => (
+              {summaryLines(report, ADMIN_HINTS, 'coming', transcripts).map((line) => (
                 <p key={line} className="wrap-anywhere">
                   {line}
                 </p>

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#app/db/database.server.ts';
 import type { ImportReport } from '../import-report.ts';
 import { type ImportRefusal, refusalSentence } from '../refusals.ts';
+import { findTranscriptLines } from '../transcripts/outcome.server.ts';
 import { ASKING_MS, MOST_ARRIVALS, MOST_CHANGED, MOST_FOLLOWED, TOLD_FOR_MS } from './rules.ts';
 import type { ChangedPart, FeedArrivalsTable } from './tables.server.ts';
 
@@ -69,7 +70,12 @@ export async function listArrivals(db: Db, feedId: string) {
     .orderBy('id', 'desc')
     .limit(MOST_ARRIVALS)
     .execute();
-  return rows.map(toArrived);
+  return Promise.all(
+    rows.map(toArrived).map(async (arrived) => {
+      const transcripts = arrived.report?.transcripts ? await findTranscriptLines(db, arrived.id) : [];
+      return { ...arrived, transcripts };
+    }),
+  );
 }
 
 export type ChangedThere = Awaited<ReturnType<typeof listChanged>>;

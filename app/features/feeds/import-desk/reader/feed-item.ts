@@ -39,6 +39,12 @@ export interface UnusableItem {
   reason: 'not-a-video' | 'too-large';
 }
 
+/** Where a feed says that the transcript of an item is. */
+export interface TranscriptSource {
+  url: string;
+  language: string | null;
+}
+
 /** A cleaned and bounded item of a feed, not yet compared with the catalogue. */
 export interface FeedItem {
   guid: string;
@@ -72,6 +78,8 @@ export interface FeedItem {
   isShort: boolean;
   /** Categories and keywords of the item, as written; the slug in a category's topic URL comes first. */
   terms: string[];
+  /** Where its transcript is, the best format first. */
+  transcripts: TranscriptSource[];
   unusable: UnusableAddress[];
   /** True when one of its texts was cut. */
   isCut: boolean;

@@ -18,6 +18,7 @@ import {
   type UnusableItem,
 } from './feed-item.ts';
 import type { FeedOutline, OutlinedItem } from './feed-outline.ts';
+import { transcriptSources } from './feed-transcripts.ts';
 import { isGuest, leftFactsOf } from './left-facts.ts';
 
 type Channel = RssFeed.Feed<string>;
@@ -27,6 +28,7 @@ type Item = RssFeed.Item<string>;
 interface Frame {
   base: string | null;
   identity: string | null;
+  language: string | undefined;
   isExplicit: boolean;
 }
 
@@ -51,6 +53,7 @@ export function fromRss(
   const frame: Frame = {
     base: address ?? link,
     identity,
+    language: channel.language,
     isExplicit: channel.itunes?.explicit ?? false,
   };
   const items = (channel.items ?? []).map((item, index) => toItem(item, outlined[index], frame));
@@ -113,7 +116,7 @@ function podcastGuidOf({ podcast, atom }: Channel): string | null {
 function toItem(
   item: Item,
   outlined: OutlinedItem | undefined,
-  { base, identity, isExplicit }: Frame,
+  { base, identity, language, isExplicit }: Frame,
 ): FeedItem {
   const { itunes, podcast, media } = item;
   const linkUrl = webUrl(item.link, base);
@@ -145,6 +148,7 @@ function toItem(
     isBlocked: outlined?.isBlocked ?? false,
     isShort: false,
     terms: itemTerms(item),
+    transcripts: transcriptSources(podcast?.transcripts, { base, language }),
     unusable: [
       ...unusable('audio', audio.audioUrl, soundAddress(item.enclosures ?? [])),
       ...unusable('link', linkUrl, item.link),

@@ -73,6 +73,7 @@ function toItem(entry: Entry): FeedItem | null {
     isBlocked: false,
     isShort: isShort(entry),
     terms: terms.flatMap((term) => cleanLine(term, LIMITS.term) ?? []).slice(0, LIMITS.terms),
+    transcripts: [],
     unusable: [],
     isCut: false,
   };

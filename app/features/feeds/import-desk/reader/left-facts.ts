@@ -29,7 +29,7 @@ export function leftFactsOf({ podcast, items = [] }: RssFeed.Feed<string>): Left
     people:
       (podcast?.persons?.length ?? 0) +
       withPart((item) => item.podcast?.persons?.some(({ role }) => !isGuest(role)) === true),
-    transcripts: withPart((item) => (item.podcast?.transcripts?.length ?? 0) > 0),
+    transcripts: 0, // they come; older reports name them
     chapters: withPart((item) => Boolean(item.podcast?.chapters ?? item.psc?.chapters?.length)),
     soundbites: withPart((item) => (item.podcast?.soundbites?.length ?? 0) > 0),
     value: podcast?.values?.length ?? 0,
@@ -40,7 +40,7 @@ export function leftFactsOf({ podcast, items = [] }: RssFeed.Feed<string>): Left
 /** Of several parts of one feed, which tell the show's facts each time. */
 export function joinedFacts(one: LeftFacts, other: LeftFacts): LeftFacts {
   const joined: LeftFacts = { ...other, ...one };
-  for (const fact of ['transcripts', 'chapters', 'soundbites'] as const) {
+  for (const fact of ['chapters', 'soundbites'] as const) {
     const count = (one[fact] ?? 0) + (other[fact] ?? 0);
     if (count > 0) joined[fact] = count;
   }

@@ -20,6 +20,7 @@ import { confirmSchema, importChangeSchema } from '../input.ts';
 import { linesOf } from '../outcome.ts';
 import { pressed } from '../press.server.ts';
 import { findCoverState } from '../show/cover-state.server.ts';
+import { findTranscriptLines } from '../transcripts/outcome.server.ts';
 import type { Route } from './+types/admin-import.ts';
 
 const LIST = '/admin/importar' satisfies Href;
@@ -30,13 +31,14 @@ export async function loader(args: Route.LoaderArgs) {
   const found = orNotFound(await findFeedImport(db, args.params.id));
   if (found.handed) throw redirect(archivePath(found.handed.id));
   const created = isAtWork(found.status) || found.plan ? [] : await listCreated(db, found.id);
+  const transcripts = found.report ? await findTranscriptLines(db, found.id) : [];
   const topics = found.plan ? await keptTopics(services) : [];
   return {
     found,
     followed: found.source === 'address' ? await findFollowedAt(db, found.sourceName) : null,
     created,
     topics: topics.map(({ slug, name }) => ({ slug, name })),
-    lines: linesOf(found, found.report?.show ? await findCoverState(db) : 'coming'),
+    lines: linesOf(found, found.report?.show ? await findCoverState(db) : 'coming', transcripts),
     unfiledPath: unfiledPath(found),
     draftsPath: draftsPath(found),
   };

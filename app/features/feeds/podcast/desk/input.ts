@@ -4,7 +4,7 @@ import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import { baseFields } from '#app/platform/fields/record-fields.ts';
 import { isCategory } from '#app/pure/media/podcast-categories.ts';
 
-const { category, type, ownerEmail, movedTo } = settingsSchema.shape.feed.unwrap().shape;
+const { category, type, ownerEmail, movedTo, rhythm, seasonNames } = settingsSchema.shape.feed.unwrap().shape;
 const check = z.string().default('').transform(Boolean);
 
 /** The form sends everything that the feed says about the show. */
@@ -16,6 +16,10 @@ export const feedFormSchema = z.object({
   ownerEmail: ownerEmail.unwrap(),
   isLocked: check,
   countsRequests: check,
+  writesTimes: check,
+  rhythm: rhythm.unwrap().catch(''),
+  seasonNames,
+  makesLighter: check,
   movedTo: movedTo.unwrap(),
   /** Omitted: it keeps its value. */
   feedLanguage: settingsSchema.shape.feedLanguage.unwrap().optional(),
@@ -31,8 +35,11 @@ export const feedFormSchema = z.object({
 /** The settings in a form. */
 export function toChange(form: z.output<typeof feedFormSchema>) {
   const { category, type, isExplicit, showsEmail, ownerEmail, isLocked, countsRequests, movedTo } = form;
-  const { version, feedGuid, feedLanguage } = form;
-  const feed = { category, type, isExplicit, showsEmail, ownerEmail, isLocked, countsRequests, movedTo };
+  const { version, feedGuid, feedLanguage, makesLighter, writesTimes, rhythm, seasonNames } = form;
+  const feed = {
+    ...{ category, type, isExplicit, showsEmail, ownerEmail, isLocked, countsRequests, movedTo },
+    ...{ makesLighter, writesTimes, rhythm, seasonNames },
+  };
   return {
     changes: { feed, feedGuid, ...(feedLanguage && { feedLanguage }) },
     version,

@@ -41,7 +41,7 @@ test('serves an empty feed with everything that directories require', async () =
   expect(response.headers.get('Last-Modified')).toBeNull(); // nothing that could have changed
   expect([page.mayBeKept, [...page.keys].sort()]).toEqual([
     true,
-    ['brand', 'episodes', 'settings', 'topics'],
+    ['brand', 'chapters', 'episodes', 'settings', 'topics', 'transcripts'],
   ]);
   expect(feed).toMatchObject({
     title: 'Conversas',

@@ -11,7 +11,7 @@ import { publicViewer } from '#app/pure/people/viewer.ts';
 import { buildFeed, passOlder } from '../build-feed.server.ts';
 import { feedXml } from '../channel-xml.server.ts';
 import type { FeedHead } from '../feed-parts.ts';
-import { findFeedChange, findPlace } from '../queries.server.ts';
+import { FEED_KEYS, findFeedChange, findPlace } from '../queries.server.ts';
 import { FEED_PATH, type FeedTopic, publicFrame, showHead, topicHead } from '../show-feed.server.ts';
 import type { Route } from './+types/feed.ts';
 
@@ -67,7 +67,7 @@ async function answerFeed({ context, url, path, topic }: FeedArgs): Promise<Resp
     changedAt,
   };
   if (head.movedTo) return movedAnswer(head.movedTo, feedXml({ ...head, nextUrl: null }, []));
-  keepPage(context, ['episodes', 'settings', 'topics', 'brand'], nextPublication);
+  keepPage(context, FEED_KEYS, nextPublication);
   const frame = publicFrame(settings, topics, publicUrl);
   const build = () => buildFeed(db, { ...asked, after, head, pageAfter, frame });
   const feed = await (after ? passOlder(build) : build());

@@ -47,11 +47,16 @@ export const LEFT_OUT: readonly string[] = [
   'search_places',
   'search_tokens',
   'search_words',
+  'speech_items',
+  'speech_tokens',
+  'speech_windows',
   // The header has the site's id; the rest concerns one database and its files.
   'site',
   'orphan_files',
   // Its file is made of what the backup has.
   'everything_out',
+  // Made of the sounds, and made again.
+  'lighter_sounds',
   // They are about the place of the backups, which a restored site may not have.
   'copies',
   'copy_rehearsals',

@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   if (parts.length === 0) return notFoundAnswer();
   keepPage(
     context,
-    parts.map(({ content }) => content),
+    parts.flatMap(({ content }) => content),
   );
   for (const { changesAt } of parts) dependsOn(context, [], (await changesAt?.(db, now)) ?? null);
   const entries: SitemapEntry[] = isPages

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   keepPage(context, ['episodes', 'videos'], await findNextPublication(db, now));
   for (const { file, content, list } of sitemapParts) {
     if (!file) continue;
-    keepPage(context, [content]);
+    keepPage(context, [content].flat());
     const pages = await list(db, MOST_IN_ONE, now);
     if (pages.length > 0) parts.push({ path: file, lastModified: latestInstant(...changesOf(pages)) });
   }

@@ -7,6 +7,7 @@ import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields
 import { mergedBy, type StoredField } from '#app/ui/admin/differences.ts';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
+import { RhythmSection, rhythmInWords } from './rhythm-section.tsx';
 
 const TYPES = [
   { value: 'episodic', label: 'Episódios soltos: o mais novo primeiro' },
@@ -36,8 +37,10 @@ export function FeedForm({ record, posted }: { record: FeedRecord; posted: FormA
       {(typed) => (
         <>
           <Show record={record} typed={typed} />
+          <RhythmSection record={record} typed={typed} />
           <Ownership record={record} typed={typed} />
           <Requests record={record} typed={typed} />
+          <Lighter record={record} typed={typed} />
         </>
       )}
     </RecordForm>
@@ -143,6 +146,19 @@ function Requests({ record: { feed }, typed }: { record: FeedRecord; typed: Type
   );
 }
 
+function Lighter({ record: { feed }, typed }: { record: FeedRecord; typed: Typed }) {
+  return (
+    <FormSection title="Versões leves">
+      <CheckField
+        name="makesLighter"
+        label="Fazer uma versão leve de cada áudio guardado aqui"
+        hint="Um MP3 menor, com cerca de 22 MB por hora, para quem tem poucos dados no celular. Aparece na página do episódio e no feed, ao lado do áudio inteiro, que não muda. Ocupa espaço no servidor; desmarcando, as versões leves são apagadas."
+        defaultChecked={typed.isChecked('makesLighter', feed.makesLighter)}
+      />
+    </FormSection>
+  );
+}
+
 /** The fields compared when two admins change the feed at once: all fields of the form. */
 export function storedFields({
   feed,
@@ -159,10 +175,14 @@ export function storedFields({
     showsEmail: { label: 'Mostrar um e-mail no feed', stored: box(feed.showsEmail) },
     ownerEmail: { label: 'E-mail do feed', stored: feed.ownerEmail },
     isLocked: { label: 'Não deixar que outra hospedagem importe o feed', stored: box(feed.isLocked) },
+    rhythm: { label: 'Ritmo', stored: feed.rhythm, inWords: rhythmInWords },
+    seasonNames: { label: 'Nomes das temporadas', stored: feed.seasonNames },
+    writesTimes: { label: 'Capítulos no fim da descrição', stored: box(feed.writesTimes) },
     countsRequests: {
       label: 'Contar os pedidos de áudio de outro serviço',
       stored: box(feed.countsRequests),
     },
+    makesLighter: { label: 'Fazer versões leves', stored: box(feed.makesLighter) },
     feedGuid: { label: 'Identificador do podcast', stored: guid },
     movedTo: { label: 'O feed mudou para', stored: feed.movedTo },
   };

@@ -37,6 +37,8 @@ test("saves the feed's settings, including an unchecked box", async () => {
   const { feed, feedGuid } = await findSettings(services.db);
   expect(feed).toEqual({
     category: 'Health & Fitness > Mental Health',
+    ...{ rhythm: '', seasonNames: '', writesTimes: false },
+    makesLighter: false,
     type: 'serial',
     isExplicit: true,
     showsEmail: false,

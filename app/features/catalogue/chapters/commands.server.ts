@@ -1,0 +1,76 @@
+import { v7 } from 'uuid';
+import type { Trx } from '#app/db/database.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
+import { removePictureLater } from '#app/features/media/files/file-removal.server.ts';
+import type { Chapter, ChapterOrigin, Highlight } from '#app/pure/chapters/chapter.ts';
+
+interface Stored {
+  itemId: string;
+  origin: ChapterOrigin;
+  /** Without faults (`chapterFaults`). */
+  chapters: readonly Chapter[];
+  highlight?: Highlight | null;
+  hasInsertedAds?: boolean;
+  /** The version that it replaces; null: the item has none yet. */
+  over: number | null;
+  now: Date;
+}
+
+export type StoreResult =
+  | { ok: true; version: number }
+  | { ok: false; reason: 'there-already' | 'changed-meanwhile' };
+
+/** Stores an item's chapters, in the transaction of its cause. Pictures that no chapter has any more go. */
+export async function storeChapters(trx: Trx, stored: Stored): Promise<StoreResult> {
+  const { itemId, origin, chapters, highlight = null, hasInsertedAds = false, over, now } = stored;
+  await takeTurn(trx, `chapters ${itemId}`);
+  const before = await trx
+    .selectFrom('chapter_lists')
+    .select('version')
+    .where('item_id', '=', itemId)
+    .executeTakeFirst();
+  if (over === null && before) return { ok: false, reason: 'there-already' };
+  if (over !== null && Number(before?.version) !== over) return { ok: false, reason: 'changed-meanwhile' };
+  const version = Number(before?.version ?? 0) + 1;
+  const columns = {
+    origin,
+    highlight_starts_ms: highlight && Math.round(highlight.startMs),
+    highlight_length_ms: highlight && Math.round(highlight.lengthMs),
+    highlight_title: highlight?.title || null,
+    has_inserted_ads: hasInsertedAds,
+    problem: null,
+    version,
+    updated_at: now.toISOString(),
+  };
+  await trx
+    .insertInto('chapter_lists')
+    .values({ item_id: itemId, ...columns, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('item_id').doUpdateSet(columns))
+    .execute();
+  await replaceRows(trx, { itemId, chapters, now });
+  return { ok: true, version };
+}
+
+async function replaceRows(
+  trx: Trx,
+  { itemId, chapters, now }: Pick<Stored, 'itemId' | 'chapters' | 'now'>,
+): Promise<void> {
+  const gone = await trx
+    .deleteFrom('chapters')
+    .where('item_id', '=', itemId)
+    .returning('picture_url')
+    .execute();
+  const rows = chapters.map(({ startMs, title, linkUrl, pictureUrl, isHidden }) => ({
+    id: v7(),
+    item_id: itemId,
+    starts_ms: Math.round(startMs),
+    title,
+    link_url: linkUrl,
+    picture_url: pictureUrl,
+    is_hidden: isHidden,
+  }));
+  if (rows.length > 0) await trx.insertInto('chapters').values(rows).execute();
+  const kept = new Set(chapters.map(({ pictureUrl }) => pictureUrl));
+  for (const address of new Set(gone.map(({ picture_url }) => picture_url)))
+    if (address && !kept.has(address)) await removePictureLater(trx, address, now);
+}

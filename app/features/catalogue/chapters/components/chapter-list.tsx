@@ -1,0 +1,61 @@
+import '../chapter-list.css';
+import { insteadOfFollowing } from '#app/features/catalogue/player/components/play-buttons.tsx';
+import { playNow } from '#app/features/catalogue/player/queue/queue.ts';
+import type { Track } from '#app/features/catalogue/player/queue/track.ts';
+import { formatPlayingTime, spokenPlayingTime } from '#app/pure/time/playing-time.ts';
+import { secondPath } from '#app/pure/transcripts/asked-second.ts';
+import type { ShownChapter, ShownChapters } from '../shown-chapters.ts';
+
+interface ChapterListProps {
+  shown: ShownChapters;
+  /** Of the item's page. */
+  path: string;
+  /** Null where the player cannot play it: a chapter leads to the page at its second. */
+  track: Track | null;
+}
+
+/** The chapters of an item, each a link to its second. Without times that hold, they are a list of what is spoken of. */
+export function ChapterList({ shown, path, track }: ChapterListProps) {
+  return (
+    <section aria-labelledby="capitulos">
+      <h2 id="capitulos" className="text-title-2">
+        Capítulos
+      </h2>
+      <ol className="chapter-list">
+        {shown.chapters.map((chapter) => (
+          <li key={chapter.startMs}>
+            {shown.hasTimes ? (
+              <TimeLink chapter={chapter} path={path} track={track} />
+            ) : (
+              <span className="chapter-line">{chapter.title}</span>
+            )}
+            {chapter.linkUrl && (
+              <a href={chapter.linkUrl} className="link chapter-link" rel="noopener">
+                Abrir o link<span className="sr-only"> do capítulo {chapter.title}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function TimeLink({ chapter, path, track }: { chapter: ShownChapter } & Omit<ChapterListProps, 'shown'>) {
+  const seconds = Math.floor(chapter.startMs / 1_000);
+  const plays = track && {
+    'data-plays': '',
+    onClick: insteadOfFollowing((link) => playNow(track, link, seconds)),
+  };
+  return (
+    <a href={secondPath(path, seconds)} className="chapter-line" {...plays}>
+      <span className="chapter-time tabular" aria-hidden="true">
+        {formatPlayingTime(seconds)}
+      </span>
+      <span className="min-w-0">
+        {chapter.title}
+        <span className="sr-only">, em {spokenPlayingTime(seconds)}</span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,13 @@
+import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
+
+export const SAVED = succeeded('Capítulos salvos', 'Já estão na página, no player e no feed.');
+export const NOT_SAVED = failed('Erro ao salvar os capítulos', 'Tente novamente em alguns minutos.');
+export const NOT_TAKEN = failed('Nada foi trazido', 'Tente novamente em alguns minutos.');
+export const NONE_IN_SOUND = failed('Este arquivo não tem capítulos dentro dele');
+export const NONE_IN_DESCRIPTION = failed('A descrição não tem tempos', 'São precisos pelo menos três.');
+export const DO_NOT_FIT = failed('Os capítulos não cabem neste áudio', 'Algum começa depois do fim.');
+export const GONE = failed('Este episódio não existe mais');
+export const taken = (count: number) =>
+  succeeded(count === 1 ? '1 capítulo trazido' : `${count} capítulos trazidos`, 'Confira antes de seguir.');
+export const passedOver = (lines: number) =>
+  lines === 1 ? '1 linha sem tempo ficou de fora.' : `${lines} linhas sem tempo ficaram de fora.`;

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { askedSecond } from '#app/pure/transcripts/asked-second.ts';
+
+/**
+ * The second that the address asks for ('?t=754'), where the item has it. Only in the browser: the page in the server's
+ * memory is the same for every second.
+ * @param duration of the item, in seconds; null where it is unknown
+ */
+export function useAskedSecond(duration: number | null): number | undefined {
+  const { search } = useLocation();
+  const [second, setSecond] = useState<number>();
+  useEffect(() => {
+    const asked = askedSecond(search);
+    setSecond(asked === null || (duration !== null && asked >= duration) ? undefined : asked);
+  }, [search, duration]);
+  return second;
+}

@@ -1,0 +1,103 @@
+import { expressionBuilder, sql } from 'kysely';
+import type { Db, Tables, Trx } from '#app/db/database.server.ts';
+import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
+import {
+  type FindOptions,
+  type FoundMoment,
+  type IndexedWindow,
+  type MomentIndex,
+  partsOf,
+  type Wanted,
+} from './moment-index.ts';
+import { monthOfPlace } from './places.ts';
+
+/** A GIN index over the tokens; see migrations/0142-moments.ts. */
+export const momentsOnPostgres: MomentIndex = { list, write, remove };
+
+/** Items whose windows are searched first: of the commonest words they have enough. */
+const NEWEST_FIRST = 100;
+
+/** Sorting all windows that have a common word takes longest, so the months of the newest items come first. */
+async function list(db: Db, wanted: Wanted, options: FindOptions): Promise<FoundMoment[]> {
+  const asked = toTsquery(wanted);
+  if (options.itemId !== undefined) return listOf(db, asked, options);
+  const edge = await db
+    .selectFrom('speech_items')
+    .select('bottom')
+    .orderBy('top', 'desc')
+    .offset(NEWEST_FIRST)
+    .limit(1)
+    .executeTakeFirst();
+  if (edge) {
+    const newest = await db
+      .selectFrom('speech_items')
+      .select((eb) => eb.fn.max('top').as('top'))
+      .executeTakeFirstOrThrow();
+    const months = monthsBetween(Number(edge.bottom), Number(newest.top));
+    const recent = await listOf(db, `(${asked}) & (${months.join(' | ')})`, options);
+    if (recent.length >= options.limit) return recent;
+  }
+  return listOf(db, asked, options);
+}
+
+async function listOf(
+  db: Db,
+  asked: string,
+  { viewer, now, limit, itemId }: FindOptions,
+): Promise<FoundMoment[]> {
+  const isVisible = visibleTo(viewer, now)(expressionBuilder<Tables, 'items'>());
+  const within = itemId === undefined ? sql`` : sql`and items.id = ${itemId}`;
+  const { rows } = await sql<{ place: string; itemId: string }>`
+    select found.place, items.id as "itemId" from moments_matching(${asked}::tsquery) as found
+    join items on items.id = found.item_id
+    where ${isVisible} ${within} order by found.place desc limit ${limit}`.execute(db);
+  return rows.map(({ place, itemId: id }) => ({ place: Number(place), itemId: id }));
+}
+
+async function write(trx: Trx, itemId: string, windows: readonly IndexedWindow[]): Promise<void> {
+  if (windows.length === 0) return;
+  await remove(
+    trx,
+    windows.map(({ place }) => place),
+  );
+  await trx
+    .insertInto('speech_windows')
+    .values(windows.map(({ place, stored }) => ({ place, item_id: itemId, lines: stored })))
+    .execute();
+  const rows = windows.map(({ place, tokens }) => {
+    const all = [...tokens, monthToken(monthOfPlace(place))];
+    return sql`(${place}::bigint, ${itemId}, array_to_tsvector(${all}::text[]))`;
+  });
+  await sql`insert into speech_tokens (place, item_id, tokens) values ${sql.join(rows)}`.execute(trx);
+}
+
+async function remove(trx: Trx, places: readonly number[]): Promise<void> {
+  if (places.length === 0) return;
+  await trx
+    .deleteFrom('speech_tokens')
+    .where('place', 'in', [...places])
+    .execute();
+  await trx
+    .deleteFrom('speech_windows')
+    .where('place', 'in', [...places])
+    .execute();
+}
+
+function toTsquery(wanted: Wanted): string {
+  if (typeof wanted === 'string') return quote(wanted);
+  const { parts, isAll } = partsOf(wanted);
+  return `(${parts.map(toTsquery).join(isAll ? ' & ' : ' | ')})`;
+}
+
+function quote(token: string): string {
+  return `'${token.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}
+
+function monthsBetween(first: number, last: number): string[] {
+  const [from, to] = [monthOfPlace(first), monthOfPlace(last)];
+  return Array.from({ length: to - from + 1 }, (_, later) => quote(monthToken(from + later)));
+}
+
+function monthToken(month: number): string {
+  return `@${month}`;
+}

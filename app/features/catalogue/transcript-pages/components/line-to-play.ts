@@ -1,0 +1,9 @@
+import type { MouseEvent } from 'react';
+
+/** The line that a click plays where it stands; it is not followed then. With a key it opens as any link. */
+export function lineToPlay(event: MouseEvent): { link: HTMLAnchorElement; seconds: number } | null {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-plays][data-ms]');
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  event.preventDefault();
+  return { link, seconds: Number(link.dataset.ms) / 1_000 };
+}

@@ -1,0 +1,87 @@
+import { playback } from '#app/features/catalogue/player/engine/engine.ts';
+import { player } from '#app/features/catalogue/player/queue/queue.ts';
+import { placeAt } from '#app/pure/transcripts/transcript.ts';
+
+export interface Following {
+  /** Shows the current line again, and goes on following. */
+  comeBack(): void;
+  stop(): void;
+}
+
+/** Keys that scroll. */
+const SCROLLING = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End', ' ']);
+/** What a scroll takes to come to rest. */
+const REST_MS = 400;
+
+/**
+ * Marks the line that is heard, and keeps it in view until somebody scrolls away. It knows the player's engine, so it is
+ * loaded once something plays.
+ * @param untilMs where the text goes on on another page; null for never
+ * @param onAway whether somebody has scrolled away from the current line
+ */
+export function follow(
+  text: HTMLElement,
+  { untilMs, onAway }: { untilMs: number | null; onAway: (isAway: boolean) => void },
+): Following {
+  const lines = [...text.querySelectorAll<HTMLElement>('[data-ms]')];
+  const starts = lines.map((line) => ({ startMs: Number(line.dataset.ms) }));
+  let current: HTMLElement | undefined;
+  let isAway = false;
+  let timer = 0;
+
+  function set(away: boolean): void {
+    isAway = away;
+    onAway(away);
+  }
+  function show(): void {
+    const ms = playback.get().position * 1_000;
+    const isHere = untilMs === null || ms < untilMs;
+    const next = isHere ? lines[placeAt(starts, ms)] : undefined;
+    if (next === current) return;
+    current?.removeAttribute('aria-current');
+    next?.setAttribute('aria-current', 'true');
+    current = next;
+    if (next && !isAway && player.get().isPlaying) reveal(next);
+  }
+  function leave(event: Event): void {
+    if (event instanceof KeyboardEvent && (!SCROLLING.has(event.key) || isTyping(event))) return;
+    isAway = true;
+    clearTimeout(timer);
+    timer = window.setTimeout(() => set(current !== undefined && !isInView(current)), REST_MS);
+  }
+
+  const unsubscribe = playback.subscribe(show);
+  const gestures = ['wheel', 'touchmove', 'keydown'] as const;
+  for (const gesture of gestures) addEventListener(gesture, leave, { passive: true });
+  show();
+  return {
+    comeBack() {
+      set(false);
+      if (current) reveal(current);
+    },
+    stop() {
+      unsubscribe();
+      clearTimeout(timer);
+      for (const gesture of gestures) removeEventListener(gesture, leave);
+      current?.removeAttribute('aria-current');
+      onAway(false);
+    },
+  };
+}
+
+function isTyping({ target }: Event): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+}
+
+function isInView(line: HTMLElement): boolean {
+  const { top, bottom } = line.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
+/** Moves only where the line is near an edge: a text that moves with each line cannot be read. */
+function reveal(line: HTMLElement): void {
+  const { top, bottom } = line.getBoundingClientRect();
+  if (top > innerHeight * 0.2 && bottom < innerHeight * 0.65) return;
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+  line.scrollIntoView({ block: 'center', behavior });
+}

@@ -1,0 +1,31 @@
+import type { Db } from '#app/db/database.server.ts';
+import { findNextPublication } from '#app/features/catalogue/items/queries.server.ts';
+import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
+import type { Room } from '#app/platform/room.server.ts';
+import { publicViewer } from '#app/pure/people/viewer.ts';
+import { transcriptPath } from './addresses.ts';
+
+export const room: Room = {
+  sitemap: [
+    {
+      folder: '',
+      content: ['episodes', 'videos', 'transcripts'],
+      file: '/sitemap-transcricoes.xml' satisfies Href,
+      list: listTranscribed,
+      changesAt: findNextPublication,
+    },
+  ],
+};
+
+/** Of what everybody may see, the newest first. */
+async function listTranscribed(db: Db, most: number, now: Date) {
+  const rows = await db
+    .selectFrom('transcripts')
+    .innerJoin('items', 'items.id', 'transcripts.item_id')
+    .select(['items.kind', 'items.slug', 'transcripts.updated_at'])
+    .where(visibleTo(publicViewer, now))
+    .orderBy('items.published_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ updated_at, ...item }) => ({ slug: transcriptPath(item).slice(1), updated_at }));
+}

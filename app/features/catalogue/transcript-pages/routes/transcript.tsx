@@ -1,0 +1,82 @@
+import { data } from 'react-router';
+import { itemPath } from '#app/features/catalogue/items/item-card.ts';
+import { movedOrNotFound, orNotFound } from '#app/http/answers/not-found-answer.ts';
+import { servicesContext, viewerContext } from '#app/http/context.ts';
+import { keepPage } from '#app/http/page/page-cache-control.server.ts';
+import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
+import { pageAddress } from '#app/pure/forms/page-cursor.ts';
+import { readPageNumber } from '#app/pure/forms/page-number.ts';
+import { sharedPicture } from '#app/pure/media/picture.ts';
+import { breadcrumbList } from '#app/pure/site/structured-data.ts';
+import { pagesOf, paragraphsOf } from '#app/pure/transcripts/paragraphs.ts';
+import { transcriptPath } from '../addresses.ts';
+import { NoTranscript } from '../components/no-transcript.tsx';
+import { TranscriptPage } from '../components/transcript-page.tsx';
+import { kindOfPath, openTranscript, TRANSCRIPT_KEYS } from '../open-transcript.server.ts';
+import { transcriptText } from '../structured-transcript.ts';
+import type { Route } from './+types/transcript.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { item, shown } = loaderData;
+  const path = transcriptPath(item);
+  return pageMeta(matches, {
+    title: `Transcrição: ${item.title}`,
+    description: shown?.start ?? 'Esta conversa ainda não tem transcrição.',
+    path: pageAddress(path, { pagina: shown && shown.page > 1 ? String(shown.page) : '' }),
+    image:
+      sharedPicture(item.thumbnailUrl) ??
+      openGraphImage(item.kind === 'video' ? 'video' : 'episodio', item.slug),
+    type: 'article',
+    noindex: !shown || shown.page > 1 || item.isPreview || item.isMembersOnly,
+    jsonLd: (site) => [
+      shown && transcriptText(site, item, shown),
+      breadcrumbList(site, [
+        { name: item.title, path: itemPath(item) },
+        { name: 'Transcrição', path },
+      ]),
+    ],
+  });
+};
+
+/** /episodios/{slug}/transcricao, and that of a video: all that is said, for whom the item is. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const kind = kindOfPath(url.pathname);
+  const opened = await openTranscript(services, kind, params.slug, context.get(viewerContext));
+  if (!opened.ok) {
+    const { renamed } = opened;
+    return movedOrNotFound(renamed && transcriptPath({ kind, slug: renamed }));
+  }
+  const { transcript } = opened;
+  const { descriptionHtml: _, descriptionText: _text, ...item } = opened.item;
+  if (!transcript || transcript.lines.length === 0) return data({ item, shown: null }, { status: 404 });
+  const pages = pagesOf(paragraphsOf(transcript));
+  const page = orNotFound(readPageNumber(url.searchParams));
+  if (page === 1 && url.searchParams.has('pagina')) return movedOrNotFound(null);
+  const paragraphs = orNotFound(pages[page - 1]);
+  keepPage(context, TRANSCRIPT_KEYS, opened.nextPublication);
+  const shown = {
+    page,
+    paragraphs,
+    /** Where each page begins, in milliseconds. */
+    begins: pages.map(([first]) => first?.lines[0]?.startMs ?? 0),
+    start: startOf(transcript.lines),
+    speakers: transcript.speakers,
+    isReviewed: transcript.isReviewed,
+    language: transcript.language,
+    wordCount: transcript.wordCount,
+    updatedAt: transcript.updatedAt,
+  };
+  return data({ item, shown });
+}
+
+/** More than a description shows. */
+function startOf(lines: ReadonlyArray<{ text: string }>): string {
+  const texts = lines.slice(0, 12).map(({ text }) => text);
+  return texts.join(' ').slice(0, 400);
+}
+
+export default function Transcript({ loaderData: { item, shown } }: Route.ComponentProps) {
+  return shown ? <TranscriptPage item={item} shown={shown} /> : <NoTranscript item={item} />;
+}

@@ -1,0 +1,21 @@
+import { findChaptersFile } from '#app/features/catalogue/chapters/item-chapters.server.ts';
+import { PERSONAL_HEADERS, personalRefusal } from '#app/http/answers/personal-answer.ts';
+import { FOR_ALL_ORIGINS, sharedFileAnswer } from '#app/http/answers/shared-file-answer.ts';
+import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
+import { CHAPTERS_TYPE } from '#app/pure/chapters/chapters-json.ts';
+import { findFeedMember } from '../member-feed/feed-member.server.ts';
+import type { Route } from './+types/member-chapters.ts';
+
+/** /feed/{token}/{item}/capitulos.json: an episode's chapters for a member's app. It ends with the token. */
+export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
+  const { token, itemId } = params;
+  const services = context.get(servicesContext);
+  const client = rateLimitAddress(context.get(requestInfoContext).clientAddress);
+  const member = await findFeedMember(services, { token, client });
+  if (!member.ok) return personalRefusal(member.retryAfterSeconds);
+  const found = await findChaptersFile(services, itemId, { kind: 'premium' });
+  if (!found)
+    return new Response(null, { status: 404, headers: { ...FOR_ALL_ORIGINS, ...PERSONAL_HEADERS } });
+  return sharedFileAnswer(request, found.json, { 'Content-Type': CHAPTERS_TYPE, ...PERSONAL_HEADERS });
+}

@@ -1,0 +1,11 @@
+import { PROBLEMS } from '#app/features/catalogue/recogniser/desk/words.ts';
+import { findModel } from '#app/features/catalogue/recogniser/model-files.server.ts';
+import type { Services } from '#app/platform/services.ts';
+
+/** Says at the start what RECOGNISER_MODEL lacks. It stops nothing: pages need no model. */
+export async function tellRecogniser({ recogniserModel, log }: Services): Promise<void> {
+  if (recogniserModel === null) return;
+  const found = await findModel(recogniserModel);
+  if (found.ok) log.info({ model: found.model.name, kind: found.model.kind }, 'transcripts by this machine');
+  else log.warn({ path: recogniserModel }, `RECOGNISER_MODEL: ${PROBLEMS[found.problem]}`);
+}
