@@ -3,6 +3,8 @@ import { formatPlayingTime, spokenPlayingTime } from '#app/pure/time/playing-tim
 /** Beyond these, the last word and the end of the sound do not fit together. */
 const LATE_MS = 3_000;
 const SHORT_MS = 90_000;
+/** Of a sound whose host may insert ads: a single short one is as long. */
+const SHORT_ELSEWHERE_MS = 8_000;
 const MOST_SHIFT_SECONDS = 6 * 60 * 60;
 
 /** '12', '-3,5'. @returns milliseconds; null where it is no number of seconds */
@@ -32,7 +34,7 @@ export function lengthWarning(
 ): LengthWarning | null {
   if (durationSeconds === null || durationSeconds === 0) return null;
   const difference = endsMs - durationSeconds * 1_000;
-  if (difference <= LATE_MS && difference >= -SHORT_MS) return null;
+  if (difference <= LATE_MS && difference >= -(isElsewhere ? SHORT_ELSEWHERE_MS : SHORT_MS)) return null;
   const seconds = Math.round(Math.abs(difference) / 1_000);
   const gap = spokenPlayingTime(seconds);
   const isLate = difference > 0;
