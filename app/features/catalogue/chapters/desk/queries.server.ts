@@ -3,6 +3,7 @@ import type { Db } from '#app/db/database.server.ts';
 import { findCurrentPicture } from '#app/features/media/upload-desk/record-picture.server.ts';
 import { hasWrittenTimes } from '#app/pure/chapters/chapter-times.ts';
 import type { CurrentUpload } from '#app/pure/media/current-upload.ts';
+import { isOwnPath } from '#app/pure/text/web-address.ts';
 import { findOwnSound } from '../in-file/sound-queries.server.ts';
 import { findChapters } from '../queries.server.ts';
 import type { WritingProblem } from '../tables.server.ts';
@@ -52,7 +53,7 @@ export async function findDeskChapters(db: Db, item: { id: string; audio_url: st
         : 'waiting';
   const state: SoundState = sound
     ? { at: 'here', writing }
-    : item.audio_url
+    : item.audio_url && !isOwnPath(item.audio_url)
       ? { at: 'elsewhere' }
       : { at: 'none' };
   return { list, pictures, state };
