@@ -16,7 +16,8 @@ export const healthPart: HealthPart = {
   place: 65,
   async find(services) {
     const { feed } = await keptSettings(services);
-    if (!feed.makesLighter) return { facts: [{ label: 'Versões leves', value: 'não são feitas' }], findings: [] };
+    if (!feed.makesLighter)
+      return { facts: [{ label: 'Versões leves', value: 'não são feitas' }], findings: [] };
     const [{ made, bytes, problems }, left] = await Promise.all([
       sumLighter(services.db),
       countUnlightened(services.db),
