@@ -3,7 +3,7 @@ import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
 test.use({ place: 'admin', expectedProblems: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
 
-const PATH = '/admin/episodios/demo-ansiedade-respirar/transcricao';
+const PATH = '/admin/episodios/demo-ansiedade-burnout-volta/transcricao';
 
 function clock(seconds: number): string {
   return new Date(seconds * 1_000).toISOString().slice(11, 23);
@@ -99,7 +99,7 @@ test('two windows correct different lines; the same line asks, and neither versi
   site,
 }) => {
   await site.signIn(other, { role: 'admin', name: 'Bia' });
-  const path = PATH.replace('respirar', 'adolescentes');
+  const path = PATH.replace('burnout-volta', 'adolescentes');
   await bringIn(page, path, captions(6));
   await page.getByRole('button', { name: 'Guardar a transcrição' }).click();
   await other.goto(path);
@@ -126,7 +126,7 @@ test('two windows correct different lines; the same line asks, and neither versi
 });
 
 test('what was typed without a network is sent when the page is opened again', async ({ page }) => {
-  const path = PATH.replace('respirar', 'preocupacoes-gaveta');
+  const path = PATH.replace('burnout-volta', 'preocupacoes-gaveta');
   await bringIn(page, path, captions(5));
   await page.getByRole('button', { name: 'Guardar a transcrição' }).click();
   await line(page, /0:00$/).waitFor();
@@ -144,7 +144,7 @@ test('what was typed without a network is sent when the page is opened again', a
 });
 
 test('hours of lines stay light, and the page keeps few of them', async ({ page }) => {
-  const path = PATH.replace('respirar', 'autoconhecimento');
+  const path = PATH.replace('ansiedade-burnout-volta', 'habitos-foco');
   await bringIn(page, path, captions(5_000));
   await page.getByRole('button', { name: 'Guardar a transcrição' }).click();
   await line(page, /0:00$/).waitFor();

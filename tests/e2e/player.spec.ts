@@ -89,7 +89,7 @@ test('a tap on a video waits too, and plays it in place', async ({ page }) => {
   const { release } = await holdRequests(page, '**/assets/*.js');
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: '' }));
   await page.goto('/videos/panico-no-elevador-e-agora');
-  await page.getByRole('link', { name: /^Assistir:/ }).click();
+  await page.getByRole('link', { name: 'Assistir: Pânico no elevador: e agora?', exact: true }).click();
   release();
   await expect(page.locator('iframe[title^="Vídeo:"]')).toBeVisible();
   expect(page.context().pages()).toHaveLength(1);
