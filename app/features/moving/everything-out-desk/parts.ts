@@ -81,6 +81,15 @@ export const PARTS: readonly Part[] = [
     keys: ['item_id'],
     without: ['next_line', 'line_count', 'word_count', 'ends_ms', 'speaker_marks', 'saves'],
   },
+  // What stands in a sound is found out anew.
+  {
+    table: 'chapter_lists',
+    file: 'capitulos-listas',
+    words: ['lista de capítulos', 'listas de capítulos'],
+    keys: ['item_id'],
+    without: ['written_key', 'written_version', 'problem'],
+  },
+  { table: 'chapters', file: 'capitulos', words: ['capítulo', 'capítulos'], keys: ['id'] },
   { table: 'products', file: 'produtos', words: ['produto', 'produtos'], keys: ['id'] },
   {
     table: 'product_variants',

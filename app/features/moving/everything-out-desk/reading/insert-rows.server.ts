@@ -8,7 +8,7 @@ import type { Services } from '#app/platform/services.ts';
 import type { Part } from '../parts.ts';
 import type { Row } from '../rows.server.ts';
 import { forgetGivenTopics, replaceGivenTopic } from './given-topics.server.ts';
-import { giveWay, noteWords, staysAsHere } from './own-rows.server.ts';
+import { giveWay, hasOtherChapters, noteWords, staysAsHere } from './own-rows.server.ts';
 import { bringStop, departAsThere, listErased, stopAsKnown } from './people-rows.server.ts';
 import { type Fate, noteLost, rowName, type StaysOut } from './report.ts';
 import { withKnown } from './row-shapes.server.ts';
@@ -25,6 +25,8 @@ export interface Known {
   departed: Set<unknown>;
   /** Names of records whose address was taken. */
   renamed: string[];
+  /** Items whose chapters are others here: what the archive has of them stays out. */
+  ownChapters: Set<unknown>;
   /** Tables of which the first rows are written. */
   gaveWay: Set<Part['table']>;
   /** Nothing was here before: the topics that a new site is given may give way. */
@@ -90,6 +92,8 @@ async function insertRow(
   }
   if (table === 'library_files') return noteWords(trx, row);
   if (await staysAsHere(trx, table, { row, ids: known.ids })) return 'same';
+  if (table === 'chapter_lists' && (await hasOtherChapters(trx, row))) known.ownChapters.add(row.item_id);
+  if (table === 'chapters' && known.ownChapters.has(row.item_id)) return 'same';
   const values = await withKnown(trx, part, row);
   if (await insert(trx, part, values)) {
     if (table === 'subscribers') await stopAsKnown(trx, row, ctx.secret);
@@ -132,11 +136,13 @@ async function insertBeside(
 }
 
 /** Columns that name the record to which a row belongs. */
-const OWNERS: Partial<Record<Part['table'], readonly [column: string, table: keyof Tables]>> = {
+const OWNERS: Partial<Record<Part['table'], readonly [column: string, table: keyof Tables, key?: string]>> = {
   topic_former_slugs: ['topic_id', 'topics'],
   item_former_slugs: ['item_id', 'items'],
   item_origins: ['item_id', 'items'],
   transcripts: ['item_id', 'items'],
+  chapter_lists: ['item_id', 'items'],
+  chapters: ['item_id', 'chapter_lists', 'item_id'],
   product_variants: ['product_id', 'products'],
   product_files: ['product_id', 'products'],
   journey_steps: ['journey_id', 'journeys'],
@@ -152,11 +158,11 @@ async function outByOwner(
 ): Promise<StaysOut | 'left' | null> {
   const owner = OWNERS[table];
   if (!owner) return null;
-  const [column, of] = owner;
+  const [column, of, key = 'id'] = owner;
   const id = row[column];
   const out = known.out.get(String(id));
   if (out) return out;
-  const { rows } = await sql`select 1 from ${sql.table(of)} where id = ${id}`.execute(trx);
+  const { rows } = await sql`select 1 from ${sql.table(of)} where ${sql.ref(key)} = ${id}`.execute(trx);
   return rows.length > 0 ? null : 'left';
 }
 

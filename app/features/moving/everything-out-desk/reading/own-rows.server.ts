@@ -41,6 +41,14 @@ async function isTranscriptBinned(trx: Trx, { item_id }: Row): Promise<boolean> 
   return rows.length > 0;
 }
 
+/** The item has a list here that is not this one. */
+export async function hasOtherChapters(trx: Trx, row: Row): Promise<boolean> {
+  const { rows } = await sql`select 1 from chapter_lists
+    where item_id = ${row.item_id}
+    and (version <> ${row.version} or updated_at <> ${row.updated_at})`.execute(trx);
+  return rows.length > 0;
+}
+
 /** A version that came from an archive names nobody. */
 async function hasOwnLook(trx: Trx): Promise<boolean> {
   const { rows } = await sql`select 1 from brand_versions where person_id is not null limit 1`.execute(trx);

@@ -30,7 +30,14 @@ export async function readBack(
   const tables = await listTables(ctx.db, ctx.engine);
   const columns = new Map(tables.map((table) => [table.name, new Set(table.columns)]));
   const known: Known = {
-    ...{ ids: new Map(), out: new Map(), departed: new Set(), gaveWay: new Set(), renamed: report.renamed },
+    ...{
+      ids: new Map(),
+      out: new Map(),
+      departed: new Set(),
+      gaveWay: new Set(),
+      ownChapters: new Set(),
+      renamed: report.renamed,
+    },
     isNewSite: await isNewSite(ctx.db),
   };
   for (const [at, part] of PARTS.entries()) {

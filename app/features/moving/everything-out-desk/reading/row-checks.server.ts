@@ -51,6 +51,7 @@ const WHOLE: Readonly<Record<string, number>> = {
 const WHOLE_NAMES = new Set([
   ...['duration_seconds', 'season', 'episode_number', 'version', 'position', 'number', 'place', 'stock'],
   ...['session_minutes', 'pass_days', 'focal_x', 'focal_y', 'restored_from', 'steps', ...Object.keys(WHOLE)],
+  ...['starts_ms', 'highlight_starts_ms', 'highlight_length_ms'],
 ]);
 
 /** Columns of a line or two, ids among them. */
@@ -58,7 +59,7 @@ const TEXTS: ReadonlySet<string> = new Set(
   `
   access alt buttons covers dark_logo_key document house_day house_hash label logo_key origin_hash picks privacy_version
   published_by shown_hash type_pair audio_mime audio_url category client_network cover_url detail email file_key file_name
-  foreign_id guest guid language id image_source_url image_url item_id journey_id key kind link_url mime_type
+  foreign_id guest guid highlight_title language id image_source_url image_url item_id journey_id key kind link_url mime_type
   name notice_group page_id picture_url seo_description offer_kind offer_label offer_product_id offer_url original_key path period
   preview_text problem product_id question quote record_id rendition said scope slug source status subject
   subscriber_id subtitle summary suppressed_for target_id text_version thumbnail_url title topic_id
@@ -69,6 +70,7 @@ const TEXTS: ReadonlySet<string> = new Set(
 );
 
 const OF_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  'chapter_lists.origin': ['written', 'pasted', 'file', 'feed'],
   'transcripts.origin': ['file', 'feed', 'pasted', 'machine', 'written'],
   'items.episode_type': ['full', 'trailer', 'bonus'],
   'subscribers.rhythm': ['each', 'weekly'],
@@ -86,7 +88,7 @@ const OF_COLUMNS: Readonly<Record<string, readonly string[]>> = {
 
 /** No page can show a record without one. */
 const NEVER_BLANK: ReadonlySet<string> = new Set([
-  ...['items.title', 'topics.name', 'products.name', 'journeys.title', 'pages.title'],
+  ...['items.title', 'topics.name', 'products.name', 'journeys.title', 'pages.title', 'chapters.title'],
   'suppressions.email',
 ]);
 

@@ -6,6 +6,7 @@ import { isFileKey } from '#app/platform/files/files.server.ts';
 import { richTextFrom, sanitizeRichText } from '#app/platform/markup/rich-text.server.ts';
 import { isPublicHost } from '#app/platform/public-host.ts';
 import { newToken } from '#app/platform/tokens.server.ts';
+import { chapterTitle } from '#app/pure/chapters/chapter.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 import { isOwnPath, linkOrNull, pictureOrNull } from '#app/pure/text/web-address.ts';
 import type { Part } from '../parts.ts';
@@ -84,6 +85,12 @@ const CHANGES: Partial<Record<Part['table'], Change>> = {
     ...{ has_notice: false, notice_after: null, notice_group: null },
   }),
   transcripts: (row) => ({ ...row, ...broughtTranscript(text(row.speakers), text(row.lines)) }),
+  chapters: (row) => {
+    const title = chapterTitle(text(row.title));
+    return title === ''
+      ? null
+      : { ...row, title, link_url: link(row.link_url), picture_url: picture(row.picture_url) };
+  },
   products: (row) => ({
     ...row,
     name_folded: foldText(text(row.name)),
