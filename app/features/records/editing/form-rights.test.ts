@@ -37,6 +37,9 @@ test('every page with the form of a record is listed, and its right is the one o
     return [path.replace(/:\w+/g, ':'), right];
   });
   // Without a page it shows the list of them.
-  const listed = FORMS.map(({ at, ids, right }) => [at + '/:'.repeat(ids), right]).sort();
+  const listed = FORMS.map((form) => [
+    form.at + '/:'.repeat(form.ids) + ('after' in form ? form.after : ''),
+    form.right,
+  ]).sort();
   expect(found.filter(([path]) => path !== '/admin/configuracoes').sort()).toEqual(listed);
 });

@@ -8,12 +8,14 @@ export const MOST_OPEN = 20;
 export const MOST_TOLD = 20;
 
 /**
- * Each page with the form of a record: where it is, how many ids follow, and the right of its loader. Whoever lacks it
+ * Each page with the form of a record: where it is, how many ids follow, what comes after them, and the right of its loader. Whoever lacks it
  * neither is noted there nor learns who is. `form-rights.test.ts` compares this with the routes.
  */
 export const FORMS = [
   { at: '/admin/episodios', ids: 1, right: 'items' },
   { at: '/admin/videos', ids: 1, right: 'items' },
+  { at: '/admin/episodios', ids: 1, after: '/capitulos', right: 'items' },
+  { at: '/admin/videos', ids: 1, after: '/capitulos', right: 'items' },
   { at: '/admin/topicos', ids: 1, right: 'topics' },
   { at: '/admin/jornadas', ids: 1, right: 'journeys' },
   { at: '/admin/jornadas', ids: 2, right: 'journeys' },
@@ -29,15 +31,23 @@ export const FORMS = [
   { at: '/admin/marca', ids: 0, right: 'brand' },
   { at: '/admin/pagina-inicial', ids: 0, right: 'settings' },
   { at: '/admin/textos-legais', ids: 1, right: 'settings' },
-] as const satisfies ReadonlyArray<{ at: HrefPrefix; ids: number; right: Right }>;
+] as const satisfies readonly Form[];
+
+interface Form {
+  at: HrefPrefix;
+  ids: number;
+  after?: string;
+  right: Right;
+}
 
 const ID = /^[\w-]{1,64}$/;
 
 /** The right of the form at a path; null where there is none. */
 export function rightOfForm(path: string): Right | null {
-  const form = FORMS.find(({ at, ids }) => {
+  const form = FORMS.find(({ at, ids, after = '' }: Form) => {
     if (ids === 0) return path === at;
-    const following = path.startsWith(`${at}/`) ? path.slice(at.length + 1).split('/', ids + 1) : [];
+    if (!path.startsWith(`${at}/`) || !path.endsWith(after)) return false;
+    const following = path.slice(at.length + 1, path.length - after.length).split('/', ids + 1);
     return following.length === ids && following.every((id) => ID.test(id));
   });
   return form?.right ?? null;
