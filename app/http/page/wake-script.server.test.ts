@@ -55,6 +55,7 @@ test.each([
   ['a route says so', {}, { wakes: true }],
   ['something is stored', { storage: { tocando: '{}' } }, {}],
   ['the address has a fragment', { hash: '#newsletter' }, {}],
+  ['the address has a second', { address: '/episodios/a?t=12m' }, {}],
 ])('wakes by itself where %s', (_, device, facts) => {
   const page = openPage({ ...PHONE, ...device }, { ...RESTS, ...facts });
   expect(page.load()).toEqual({ fetched: ['low /assets/a.js', 'low /assets/b.js'], isAwake: true });
@@ -295,6 +296,7 @@ function openPage(
   const sandbox = {
     addEventListener: (type: string, listener: (event: object) => void) => listeners.push({ type, listener }),
     document: {
+      URL: href + (device.hash ?? ''),
       documentElement: root,
       body,
       head: {

@@ -5,7 +5,7 @@ export const OWN_PARTS: ReadonlySet<string> = new Set(
   functions healthz jornadas kit-imprensa manifest.webmanifest marca media media-kit metrics meus-dados minha-conta
   newsletter notas og ouvir payment-canceled payment-success pedido previa privacy readyz robots.txt saida sair search shop
   sitemap-cartas.xml sitemap-episodios.xml sitemap-paginas.xml sitemap-produtos.xml sitemap-topicos.xml
-  sitemap-videos.xml sitemap.xml terms topics videos visto webhooks
+  sitemap-transcricoes.xml sitemap-videos.xml sitemap.xml terms topics videos visto webhooks
   `
     .trim()
     .split(/\s+/),

@@ -86,7 +86,7 @@ function foresee(): void {
 }
 
 function afterPaint(): void {
-  const must = page.wakes || location.hash || /[?&]t=\d/.test(location.search) || hasStored();
+  const must = page.wakes || /#|\bt=/.test(document.URL) || hasStored();
   if (!must && !self.fetchesAhead) return;
   whenIdle(() => {
     fetchFiles(page.files, 'low');

@@ -44,7 +44,14 @@ test('the index names one sitemap per kind with content, with true dates', async
   expect(xml).toContain(at('produtos', '3'));
   expect(xml).toContain(at('cartas', '4'));
   expect(xml).toContain('/sitemap-videos.xml<');
-  expect([...page.keys].sort()).toEqual(['episodes', 'letters', 'products', 'topics', 'videos']);
+  expect([...page.keys].sort()).toEqual([
+    'episodes',
+    'letters',
+    'products',
+    'topics',
+    'transcripts',
+    'videos',
+  ]);
 });
 
 test('lists pages, topics and products on sale, but not products off sale', async () => {
