@@ -31,20 +31,15 @@ export const FORMS = [
   { at: '/admin/marca', ids: 0, right: 'brand' },
   { at: '/admin/pagina-inicial', ids: 0, right: 'settings' },
   { at: '/admin/textos-legais', ids: 1, right: 'settings' },
-] as const satisfies readonly Form[];
-
-interface Form {
-  at: HrefPrefix;
-  ids: number;
-  after?: string;
-  right: Right;
-}
+] as const satisfies ReadonlyArray<{ at: HrefPrefix; ids: number; after?: string; right: Right }>;
 
 const ID = /^[\w-]{1,64}$/;
 
 /** The right of the form at a path; null where there is none. */
 export function rightOfForm(path: string): Right | null {
-  const form = FORMS.find(({ at, ids, after = '' }: Form) => {
+  const form = FORMS.find((one) => {
+    const { at, ids } = one;
+    const after = 'after' in one ? one.after : '';
     if (ids === 0) return path === at;
     if (!path.startsWith(`${at}/`) || !path.endsWith(after)) return false;
     const following = path.slice(at.length + 1, path.length - after.length).split('/', ids + 1);
