@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import type { BrowserContext, Page, Route } from '@playwright/test';
 
 // One module of a page fails, and something is tapped before the page wakes. The journeys try a part of the matrix,
@@ -166,7 +167,9 @@ function publicManifest(): Manifest {
   const assets = join(CLIENT, 'assets');
   const [file = ''] = readdirSync(assets).filter((name) => /^manifest-public-[0-9a-f]+\.js$/.test(name));
   const code = readFileSync(join(assets, file), 'utf8');
-  return JSON.parse(code.slice(code.indexOf('{'), code.lastIndexOf('}') + 1));
+  const window: { __reactRouterManifest?: Manifest } = {};
+  runInNewContext(code, { window });
+  return window.__reactRouterManifest as Manifest;
 }
 
 /** Pages of the demonstration, the ones with the most to tap first. */
