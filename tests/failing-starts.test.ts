@@ -21,7 +21,7 @@ afterAll(async () => {
 
 async function start(extra: Record<string, string>): Promise<{ code: number; errors: string }> {
   const child = runServer({ DATA_DIR: dataDir, PORT: '0', ...extra });
-  const stopIt = setTimeout(() => child.kill('SIGKILL'), 15_000);
+  const stopIt = setTimeout(() => child.kill('SIGKILL'), 45_000);
   const [[code], errors] = await Promise.all([
     once(child, 'exit'),
     text(child.stderr as NodeJS.ReadableStream),
