@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** The line that a click plays where it stands; it is not followed then. With a key it opens as any link. */
+/** The line that a click starts the sound at. With a key held, a click opens the link as any other. */
 export function lineToPlay(event: MouseEvent): { link: HTMLAnchorElement; seconds: number } | null {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-plays][data-ms]');
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
