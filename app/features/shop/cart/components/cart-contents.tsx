@@ -80,12 +80,15 @@ export function CartContents({ sheet, seller }: CartContentsProps) {
   );
 }
 
-/** Fetched once when the cart opens, and replaced by the checkout's answer. */
+/** Fetched once when the cart opens. The checkout's answer is newer, also where it comes first. */
 function useQuote(lines: readonly Line[]) {
   const [quote, setQuote] = useState<Quote | null>(null);
   const [asked] = useState(lines);
   useEffect(() => {
-    if (asked.length > 0) fetchQuote(asked).then((answer) => answer && setQuote(answer));
+    if (asked.length === 0) return;
+    fetchQuote(asked).then(
+      (answer) => answer && setQuote((newer) => ({ ...answer, items: newer?.items ?? answer.items })),
+    );
   }, [asked]);
   return [quote, setQuote] as const;
 }
