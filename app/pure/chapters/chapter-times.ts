@@ -62,8 +62,13 @@ export function timeOf(text: string): number | null {
 function tidy(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && BETWEEN.includes(text[start] ?? '')) start += 1;
-  while (end > start && `${APART}([`.includes(text[end - 1] ?? '')) end -= 1;
+  while (end > start && `${APART}([`.includes(text[end - 1] ?? '') && !endsWithMark(text, end)) end -= 1;
   return text.slice(start, end).trim();
+}
+
+/** A '>' right behind a letter belongs to the title: '<b>'. */
+function endsWithMark(text: string, end: number): boolean {
+  return text[end - 1] === '>' && /[\p{L}\d]/u.test(text[end - 2] ?? '');
 }
 
 const APART = ' \t\u00a0-–—―−|·•:>→=\u200b';
