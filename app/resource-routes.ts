@@ -22,6 +22,10 @@ export const resources = [
   route('admin/numeros.csv', 'features/numbers/numbers-desk/routes/admin-numbers-csv.ts'),
   route('admin/numeros/outras.csv', 'features/numbers/elsewhere-desk/routes/admin-elsewhere-csv.ts'),
   route('admin/numeros/linha-do-tempo.csv', 'features/numbers/numbers-desk/routes/time-line-csv.ts'),
+  route(
+    'admin/transcricoes/:id/arquivo/:end',
+    'features/catalogue/transcript-desk/routes/desk-transcript-file.ts',
+  ),
   route('admin/transcricoes/:id/falas', 'features/catalogue/transcript-desk/routes/transcript-lines.ts'),
   route('minha-conta/premium/pagamentos', 'features/premium/my-premium/routes/payment-portal.ts'),
   route('minha-conta/dados.json', 'features/people/my-account/routes/data-file.ts'),

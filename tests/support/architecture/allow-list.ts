@@ -8,6 +8,8 @@ export const ROOM_PAIRS: Record<string, string> = {
   'catalogue/item-desk → catalogue/chapters': 'chapters go into the bin and back with their item',
   'catalogue/item-desk → catalogue/search': 'the list searches the index',
   'catalogue/item-desk → catalogue/sound-desk': 'the list says how loud its sounds are, and finds those',
+  'catalogue/item-desk → catalogue/transcript-desk':
+    'the list says what has a transcript, and finds what has none',
   'catalogue/item-desk → catalogue/transcripts': 'what is said in an item goes into the bin and back with it',
   'catalogue/transcript-desk → catalogue/transcripts': 'the desk brings in and corrects what is said',
   'moving/everything-out-desk → catalogue/transcripts': 'a transcript that is brought back is counted anew',

@@ -79,7 +79,9 @@ export async function bringInTranscript(
     const stored = { itemId, origin, isReviewed: origin !== 'machine', spoken, over, now };
     const result = await storeTranscript(trx, stored);
     if (!result.ok) return result;
-    if (before) await bin(trx, ctx, item, before);
+    // One that was begun and never written is no loss.
+    const lost = before && Number(before.line_count) > 0 ? before : null;
+    if (lost) await bin(trx, ctx, item, lost);
     const after = await readKept(trx, itemId);
     await logTranscript(trx, ctx, item, {
       // Not 'created': who did that to an item may delete it.
@@ -87,7 +89,7 @@ export async function bringInTranscript(
       ...(before && { before: recordOf(before) }),
       ...(after && { after: recordOf(after) }),
     });
-    return { ok: true, version: result.version, isReplaced: before !== null };
+    return { ok: true, version: result.version, isReplaced: lost !== null };
   });
 }
 

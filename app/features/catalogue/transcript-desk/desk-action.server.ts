@@ -32,6 +32,7 @@ export async function runDesk(
 ): Promise<AdminResult> {
   if (form.intent === 'read') return look(ctx, desk, file ?? form.text);
   if (form.intent === 'store') return store(ctx, desk, form);
+  if (form.intent === 'begin') return begin(ctx, desk);
   if (form.intent === 'delete') {
     const done = await deleteTranscript(ctx, desk.id);
     return done.ok ? { ok: true, toast: { ...TOASTS.deleted, action: undo(done.entryId) } } : GONE;
@@ -69,6 +70,14 @@ async function look(ctx: Context, desk: Desk, source: Uint8Array | string): Prom
     carried: carry(spoken),
   };
   return { ok: false, why: 'asks', values: { preview: JSON.stringify(preview) } };
+}
+
+/** A text without lines: its first words are typed in the editor, and until they are stored nothing is public. */
+async function begin(ctx: Context, desk: Desk): Promise<AdminResult> {
+  const spoken = { language: null, speakers: [], lines: [] };
+  const done = await bringInTranscript(ctx, desk.id, { spoken, origin: 'written', over: null });
+  if (done.ok) return { ok: true, toast: TOASTS.begun };
+  return done.reason === 'gone' ? GONE : { ok: false, why: 'conflict', toast: TOASTS.changed };
 }
 
 async function store(ctx: Context, desk: Desk, form: DeskForm): Promise<AdminResult> {

@@ -6,7 +6,7 @@ export const LONGEST_CARRIED = 8_000_000;
 export const MOST_FORM_BYTES = 24 * 1_024 * 1_024;
 
 export const deskSchema = z.object({
-  intent: z.enum(['read', 'store', 'delete', 'back', 'reviewed', 'unreviewed']),
+  intent: z.enum(['read', 'store', 'begin', 'delete', 'back', 'reviewed', 'unreviewed']),
   text: z.string().default(''),
   carried: z.string().default(''),
   origin: z.enum(['file', 'pasted']).default('file'),

@@ -2,6 +2,7 @@ import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import type { TranscriptOrigin } from '#app/pure/transcripts/transcript.ts';
 
 export const TOASTS = {
+  begun: succeeded('Pode escrever', 'Nada aparece no site até a primeira fala.'),
   stored: succeeded('Transcrição guardada', 'Confira as falas ao lado do som.'),
   replaced: succeeded('Transcrição substituída', 'A anterior espera por 30 dias na lixeira.'),
   deleted: succeeded('Transcrição excluída'),

@@ -23,6 +23,7 @@ async function listTranscribed(db: Db, most: number, now: Date) {
     .selectFrom('transcripts')
     .innerJoin('items', 'items.id', 'transcripts.item_id')
     .select(['items.kind', 'items.slug', 'transcripts.updated_at'])
+    .where('line_count', '>', 0)
     .where(visibleTo(publicViewer, now))
     .orderBy('items.published_at', 'desc')
     .limit(most)

@@ -25,7 +25,7 @@ export async function findTranscript(db: Db, itemId: string): Promise<Transcript
   return row ? transcriptOf(row) : null;
 }
 
-/** For visitors' pages and files: null as well where this viewer may not see the item now. */
+/** For visitors' pages and files: null as well where nothing is said yet, or this viewer may not see the item now. */
 export async function findVisibleTranscript(
   db: Db,
   itemId: string,
@@ -36,6 +36,7 @@ export async function findVisibleTranscript(
     .innerJoin('items', 'items.id', 'transcripts.item_id')
     .selectAll('transcripts')
     .where('items.id', '=', itemId)
+    .where('line_count', '>', 0)
     .where(visibleTo(viewer, now))
     .executeTakeFirst();
   return row ? transcriptOf(row) : null;

@@ -4,6 +4,8 @@ import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { SoundMarkLine } from '#app/features/catalogue/sound-desk/components/sound-line.tsx';
 import type { SoundMark } from '#app/features/catalogue/sound-desk/sound-line.server.ts';
+import { TranscriptMarkLine } from '#app/features/catalogue/transcript-desk/components/transcript-mark-line.tsx';
+import type { TranscriptMark } from '#app/features/catalogue/transcript-desk/transcript-marks.server.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { formatMinutes } from '#app/pure/time/duration.ts';
@@ -24,14 +26,18 @@ interface ItemTableProps {
   items: ListedItem[];
   topics: ReadonlyArray<{ id: string; name: string }>;
   place: ListPlace;
-  sounds: Readonly<Record<string, SoundMark>>;
+  /** By item. */
+  marks: {
+    sounds: Readonly<Record<string, SoundMark>>;
+    transcripts: Readonly<Record<string, TranscriptMark>>;
+  };
   /** Those that the person may delete; null for all. */
   own: readonly string[] | null;
   /** The answer to a bulk action. */
   answer: FormAnswer | undefined;
 }
 
-export function ItemTable({ kind, items, topics, place, sounds, own, answer }: ItemTableProps) {
+export function ItemTable({ kind, items, topics, place, marks, own, answer }: ItemTableProps) {
   const isMine = ({ id, state }: ListedItem) => own === null || (state === 'draft' && own.includes(id));
   const hasPicks = items.some(isMine);
   return (
@@ -54,7 +60,8 @@ export function ItemTable({ kind, items, topics, place, sounds, own, answer }: I
             kind={kind}
             item={item}
             place={place}
-            sound={sounds[item.id]}
+            sound={marks.sounds[item.id]}
+            transcript={marks.transcripts[item.id]}
             isMine={isMine(item)}
             hasPicks={hasPicks}
           />
@@ -69,11 +76,12 @@ interface RowProps {
   item: ListedItem;
   place: ListPlace;
   sound: SoundMark | undefined;
+  transcript: TranscriptMark | undefined;
   isMine: boolean;
   hasPicks: boolean;
 }
 
-function Row({ kind, item, place, sound, isMine, hasPicks }: RowProps) {
+function Row({ kind, item, place, sound, transcript, isMine, hasPicks }: RowProps) {
   const mayPublish = useCan()('publish');
   const { tone, label } = STATE_LABELS[item.state];
   const back = listPath(kind, place);
@@ -99,6 +107,7 @@ function Row({ kind, item, place, sound, isMine, hasPicks }: RowProps) {
             )}
             {item.guest && <p className="sub">Com {item.guest}</p>}
             <SoundMarkLine item={item} mark={sound} hasLink={mayPublish} />
+            <TranscriptMarkLine mark={transcript} />
             <p>
               <SiteLink to={itemPath({ kind, slug: item.slug })}>
                 {item.state === 'published' ? 'Ver no site' : 'Ver prévia'}

@@ -7,8 +7,8 @@ import type { Cursor, ListPlace } from './list-place.ts';
 import { PAGE_SIZE } from './rules.ts';
 
 /** Whether the search index can sort and filter so; anything else the database does. */
-export function isOrderOfIndex({ sort, sound }: ListPlace): boolean {
-  return !sound && (sort === 'relevancia' || sort === 'publicacao');
+export function isOrderOfIndex({ sort, sound, transcript }: ListPlace): boolean {
+  return !sound && !transcript && (sort === 'relevancia' || sort === 'publicacao');
 }
 
 /** One more than a page of search results from the place on; nearest first when going backwards. */

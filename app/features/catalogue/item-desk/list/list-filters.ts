@@ -51,6 +51,17 @@ export function listFilters(
       ],
     },
     {
+      name: 'transcricao',
+      label: 'Transcrição',
+      value: place.transcript,
+      options: [
+        { value: '', label: 'Com e sem transcrição' },
+        { value: 'sem', label: 'Sem transcrição' },
+        { value: 'por-revisar', label: 'Por máquina, por revisar' },
+        { value: 'revisada', label: 'Transcrição revisada' },
+      ],
+    },
+    {
       name: 'ordem',
       label: 'Ordem',
       value: place.sort === usual ? '' : place.sort,

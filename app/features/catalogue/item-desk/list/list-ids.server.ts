@@ -4,8 +4,9 @@ import type { Db } from '#app/db/database.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { type AdminSearch, adminSearch } from '#app/features/catalogue/search/index/admin-search.server.ts';
 import { hasSoundMark } from '#app/features/catalogue/sound-desk/sound-line.server.ts';
+import { hasTranscriptMark } from '#app/features/catalogue/transcript-desk/transcript-marks.server.ts';
 import { MOST_COUNTED } from '#app/pure/text/plural.ts';
-import { type Cursor, type ListPlace, NO_TOPIC, type SORTS, SOUNDS } from './list-place.ts';
+import { type Cursor, type ListPlace, NO_TOPIC, type SORTS, SOUNDS, TRANSCRIPTS } from './list-place.ts';
 import { PAGE_SIZE } from './rules.ts';
 
 export interface Ask {
@@ -50,6 +51,7 @@ export function countWithoutTopic(db: Db, kind: ItemKind, now: Date): Promise<nu
     topic: NO_TOPIC,
     state: '',
     sound: '',
+    transcript: '',
     sort: 'publicacao',
     after: null,
     before: null,
@@ -97,6 +99,9 @@ function idsOf(db: Db, { kind, place, now, search, notIn }: Ask, stretch: Stretc
     )
     .$if(place.sound !== '', (query) =>
       place.sound === '' ? query : query.where(hasSoundMark(SOUNDS[place.sound])),
+    )
+    .$if(place.transcript !== '', (query) =>
+      place.transcript === '' ? query : query.where(hasTranscriptMark(TRANSCRIPTS[place.transcript])),
     )
     .$if(search !== null, (query) => query.where('items.id', 'in', search?.ids() as Expression<string>))
     .$if(cursor !== null, (query) => {

@@ -9,6 +9,7 @@ test('reads a place back from its URL', () => {
     topic: 'topic-fe',
     state: 'agendado',
     sound: 'baixo',
+    transcript: 'sem',
     sort: 'titulo',
     after: { id: 'a-1', value: 'medo ~ 50%' },
     before: null,
@@ -17,9 +18,10 @@ test('reads a place back from its URL', () => {
   expect(readListPlace(new URL(path, 'https://x').searchParams, 'episode')).toEqual(place);
 });
 
-test('what a sound filters is not ordered by the search index', () => {
+test('what a sound or a transcript filters is not ordered by the search index', () => {
   expect(read('q=medo&volume=baixo')).toMatchObject({ sort: 'publicacao', sound: 'baixo' });
-  expect(read('volume=lixo').sound).toBe('');
+  expect(read('q=medo&transcricao=sem')).toMatchObject({ sort: 'publicacao', transcript: 'sem' });
+  expect(read('volume=lixo&transcricao=toString')).toMatchObject({ sound: '', transcript: '' });
 });
 
 test('leaves defaults out of the URL', () => {

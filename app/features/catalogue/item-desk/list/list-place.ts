@@ -1,5 +1,6 @@
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import type { SoundMark } from '#app/features/catalogue/sound-desk/sound-line.server.ts';
+import type { TranscriptMark } from '#app/features/catalogue/transcript-desk/transcript-marks.server.ts';
 import { pageAddress } from '#app/pure/forms/page-cursor.ts';
 import { readQuery } from '#app/pure/site/search-input.ts';
 import { basePath } from '../editor-paths.ts';
@@ -21,6 +22,14 @@ export const SOUNDS = { baixo: 'low', alto: 'high', 'sem-medida': 'unmeasured' }
 >;
 export type SoundFilter = keyof typeof SOUNDS | '';
 
+/** Whether what is said can be read. */
+export const TRANSCRIPTS = {
+  sem: 'none',
+  'por-revisar': 'machine',
+  revisada: 'reviewed',
+} as const satisfies Record<string, TranscriptMark>;
+export type TranscriptFilter = keyof typeof TRANSCRIPTS | '';
+
 /** A page begins after or before this place: the sort value and the id. */
 export interface Cursor {
   value: string;
@@ -34,6 +43,7 @@ export interface ListPlace {
   topic: string;
   state: StateFilter;
   sound: SoundFilter;
+  transcript: TranscriptFilter;
   sort: Sort;
   after: Cursor | null;
   before: Cursor | null;
@@ -44,10 +54,10 @@ const ID = /^[\w-]{1,64}$/;
 
 /**
  * The specification's orders, newest first: episodes by publication, videos by creation. The search index knows nothing of
- * sounds, so it does not order what they filter.
+ * sounds and transcripts, so it does not order what they filter.
  */
-export function usualSort(kind: ItemKind, { query, sound }: Partial<ListPlace> = {}): Sort {
-  if (query && !sound) return 'relevancia';
+export function usualSort(kind: ItemKind, { query, sound, transcript }: Partial<ListPlace> = {}): Sort {
+  if (query && !sound && !transcript) return 'relevancia';
   return kind === 'video' ? 'criacao' : 'publicacao';
 }
 
@@ -55,15 +65,16 @@ export function usualSort(kind: ItemKind, { query, sound }: Partial<ListPlace> =
 export function readListPlace(parameters: URLSearchParams, kind: ItemKind): ListPlace {
   const text = (name: string) => parameters.get(name) ?? '';
   const { query } = readQuery(text('q'));
-  const som = text('volume');
-  const sound = isSound(som) ? som : '';
-  const sort = SORTS.find((one) => one === text('ordem')) ?? usualSort(kind, { query, sound });
+  const sound = keyOf(SOUNDS, text('volume'));
+  const transcript = keyOf(TRANSCRIPTS, text('transcricao'));
+  const sort = SORTS.find((one) => one === text('ordem')) ?? usualSort(kind, { query, sound, transcript });
   const topic = text('topico');
   return {
     query,
     topic: ID.test(topic) ? topic : '',
     state: STATES.find((one) => one === text('estado')) ?? '',
     sound,
+    transcript,
     sort,
     after: readCursor(text('apos'), sort),
     before: readCursor(text('antes'), sort),
@@ -78,14 +89,15 @@ export function listPath(kind: ItemKind, place: Partial<ListPlace> = {}): string
     topico: place.topic,
     estado: place.state,
     volume: place.sound,
+    transcricao: place.transcript,
     ordem: sort === usualSort(kind, place) ? '' : sort,
     apos: after && writeCursor(after),
     antes: before && writeCursor(before),
   });
 }
 
-function isSound(text: string): text is keyof typeof SOUNDS {
-  return Object.hasOwn(SOUNDS, text);
+function keyOf<Marks extends object>(marks: Marks, text: string): (keyof Marks & string) | '' {
+  return Object.hasOwn(marks, text) ? (text as keyof Marks & string) : '';
 }
 
 function writeCursor({ id, value }: Cursor): string {

@@ -18,6 +18,7 @@ const WHOLE: ListPlace = {
   topic: '',
   state: '',
   sound: '',
+  transcript: '',
   sort: 'publicacao',
   after: null,
   before: null,

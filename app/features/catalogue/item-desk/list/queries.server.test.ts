@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 const WHOLE: ListPlace = {
-  ...{ query: '', topic: '', state: '', sound: '', sort: 'publicacao' },
+  ...{ query: '', topic: '', state: '', sound: '', transcript: '', sort: 'publicacao' },
   ...{ after: null, before: null },
 };
 const page = (place: Partial<ListPlace> = {}, kind: 'episode' | 'video' = 'episode') =>

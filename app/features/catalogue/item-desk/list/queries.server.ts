@@ -6,6 +6,7 @@ import { topicOf } from '#app/features/catalogue/items/item-card.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { type AdminSearch, findInTexts } from '#app/features/catalogue/search/index/admin-search.server.ts';
 import { findSoundMarks } from '#app/features/catalogue/sound-desk/sound-line.server.ts';
+import { findTranscriptMarks } from '#app/features/catalogue/transcript-desk/transcript-marks.server.ts';
 import { MOST_COUNTED } from '#app/pure/text/plural.ts';
 import { pictureOrNull } from '#app/pure/text/web-address.ts';
 import type { ItemRecord } from '../item-row.server.ts';
@@ -35,11 +36,10 @@ export async function listItemPage(
       : await readInOrder(db, ask, { cursor, isBackwards });
   const shown = cutPage(rows, cursor ? (isBackwards ? 'before' : 'after') : undefined, PAGE_SIZE);
   const [first, last] = [shown.rows.at(0), shown.rows.at(-1)];
+  const ids = shown.rows.map(({ id }) => id);
+  const [sounds, transcripts] = await Promise.all([findSoundMarks(db, ids), findTranscriptMarks(db, ids)]);
   return {
-    sounds: await findSoundMarks(
-      db,
-      shown.rows.map(({ id }) => id),
-    ),
+    ...{ sounds, transcripts },
     items: shown.rows.map((row) => toListed(row, now)),
     total: Math.min(counted, MOST_COUNTED),
     isTotalExact: counted <= MOST_COUNTED,
@@ -95,7 +95,7 @@ export async function findListedItem(
 async function readInOrder(db: Db, ask: Ask, stretch: Stretch) {
   const [rows, counted] = await Promise.all([
     readRows(db, ask, stretch),
-    ask.search && !ask.place.sound ? ask.search.count() : countRows(db, ask),
+    ask.search && !ask.place.sound && !ask.place.transcript ? ask.search.count() : countRows(db, ask),
   ]);
   return { rows, counted };
 }

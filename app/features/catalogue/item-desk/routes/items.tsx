@@ -79,8 +79,8 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 /** True for the first page without filters. */
-function isWhole({ query, topic, state, sound, after, before }: ListPlace): boolean {
-  return !query && !topic && !state && !sound && !after && !before;
+function isWhole({ query, topic, state, sound, transcript, after, before }: ListPlace): boolean {
+  return !query && !topic && !state && !sound && !transcript && !after && !before;
 }
 
 export default function Items({ loaderData, actionData }: Route.ComponentProps) {
@@ -123,7 +123,7 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
               items={items}
               topics={topics}
               place={place}
-              sounds={loaderData.sounds}
+              marks={loaderData}
               own={loaderData.own}
               answer={actionData}
             />

@@ -58,6 +58,17 @@ export function BringIn({ desk, hasFormer, errors }: BringInProps) {
           </Button>
         </Form>
       )}
+      {!isOther && (
+        <Form method="post" encType="multipart/form-data" className="form-section">
+          <h2>Escrever do zero</h2>
+          <p className="max-w-text">
+            O editor abre com a primeira fala, ao lado do som. Nada aparece no site até você escrever.
+          </p>
+          <Button type="submit" name="intent" value="begin" look="line" className="justify-self-start">
+            Escrever do zero
+          </Button>
+        </Form>
+      )}
       {isOther && !errors ? (
         <details>
           <summary className="link inline-flex min-h-11 items-center font-semibold">

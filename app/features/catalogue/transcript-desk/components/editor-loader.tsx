@@ -35,6 +35,7 @@ export function EditorLoader({ itemId, audioUrl, version }: EditorLoaderProps) {
         if (done === 'unfit') unfit.push(work);
       }
       if (isOver) return own.stop();
+      own.begin();
       if (taken > 0) own.say('O que faltava salvar voltou.');
       setLeft(unfit);
       setFailed(false);

@@ -7,6 +7,13 @@ import { ORIGIN_WORDS } from '../messages.ts';
 import { lengthWarning } from '../offset.ts';
 import type { Desk } from '../queries.server.ts';
 
+const FILES = [
+  ['vtt', 'VTT'],
+  ['srt', 'SRT'],
+  ['json', 'JSON'],
+  ['txt', 'Texto'],
+] as const;
+
 interface TranscriptFactsProps {
   desk: Desk;
   transcript: NonNullable<Desk['transcript']>;
@@ -25,10 +32,28 @@ export function TranscriptFacts({ desk, transcript, hasFormer, mayWrite }: Trans
           {isReviewed ? 'Revisada' : 'Feita por máquina, por revisar'}
         </StateLabel>
         <span>
+          {lineCount === 0 && 'Nada aparece no site até a primeira fala: '}
           {countOf(lineCount, 'fala', 'falas')}, {countOf(wordCount, 'palavra', 'palavras')}, até{' '}
           {formatPlayingTime(endsMs / 1_000)}; {ORIGIN_WORDS[origin]}.
         </span>
       </div>
+      {lineCount > 0 && (
+        <p className="flex flex-wrap items-center gap-x-4">
+          <span>Baixar:</span>
+          {FILES.map(([end, name]) => (
+            <a
+              key={end}
+              href={
+                `/admin/transcricoes/${desk.id}/arquivo/${end}` satisfies Href<'/admin/transcricoes/:id/arquivo/:end'>
+              }
+              download
+              className="link inline-flex min-h-11 items-center"
+            >
+              {name}
+            </a>
+          ))}
+        </p>
+      )}
       {warning && <p className="notice">{warning.text}</p>}
       {mayWrite && (hasFormer || origin === 'machine' || !isReviewed) && (
         <div className="flex flex-wrap gap-3">

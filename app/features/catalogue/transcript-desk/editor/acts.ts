@@ -36,10 +36,13 @@ const ACTS: Readonly<Record<KeyAct & string, (where: Where) => void>> = {
   },
   next: (where) => go(where, 1),
   previous: (where) => go(where, -1),
-  split: ({ editor, key, at }) => {
+  split: ({ editor, sound, key, at }) => {
     const newKey = crypto.randomUUID();
     const split = key === null ? null : splitLine(editor.doc(), key, at ?? 0, newKey);
-    if (split) editor.edit(split, { caret: { key: newKey, at: 0 }, says: 'Fala dividida.' });
+    const last = editor.doc().lines.at(-1);
+    const isAtEnd = last?.key === key && last.text !== '' && at === last.text.length;
+    if (isAtEnd) add(editor, sound, key);
+    else if (split) editor.edit(split, { caret: { key: newKey, at: 0 }, says: 'Fala dividida.' });
     else editor.say('Ponha o cursor entre duas palavras para dividir a fala.');
   },
   join: ({ editor, key }) => join(editor, key),
@@ -50,10 +53,7 @@ const ACTS: Readonly<Record<KeyAct & string, (where: Where) => void>> = {
     const says = `A fala começa em ${formatPlayingTime(now / 1_000)}.`;
     editor.edit(setStart(editor.doc(), key, Math.round(now)), { caret: { key, at }, says });
   },
-  add: ({ editor, key }) => {
-    const newKey = crypto.randomUUID();
-    editor.edit(addAfter(editor.doc(), key, newKey), { caret: { key: newKey, at: 0 }, says: 'Fala nova.' });
-  },
+  add: ({ editor, sound, key }) => add(editor, sound, key),
   remove: ({ editor, key, place }) => {
     if (key === null) return;
     const { lines } = editor.doc();
@@ -79,6 +79,14 @@ export function runAct(editor: Editor, sound: Sound, act: KeyAct, at: number | n
 function go({ editor, place }: Where, step: 1 | -1): void {
   const next = editor.doc().lines[place + step];
   if (next) editor.focus(next.key, step === 1 ? 0 : null);
+}
+
+function add(editor: Editor, sound: Sound, key: string | null): void {
+  const newKey = crypto.randomUUID();
+  const doc = addAfter(editor.doc(), key, newKey, sound.nowMs());
+  const startMs = doc.lines.find((line) => line.key === newKey)?.startMs ?? 0;
+  const says = `Fala nova, em ${formatPlayingTime(startMs / 1_000)}.`;
+  editor.edit(doc, { caret: { key: newKey, at: 0 }, says });
 }
 
 function join(editor: Editor, key: string | null): void {

@@ -59,16 +59,27 @@ export function joinWithNext(doc: Doc, key: string): { doc: Doc; cursor: number 
   return { doc: replaced(doc, [key, next.key], [joined]), cursor: tidyText(line.text).length };
 }
 
-/** A new line behind another, in the silence before the next one. */
-export function addAfter(doc: Doc, key: string | null, newKey: string): Doc {
+/**
+ * A new line behind another, in the silence before the next one.
+ * @param heardMs where the sound is: the line begins there, where that is between the two
+ */
+export function addAfter(doc: Doc, key: string | null, newKey: string, heardMs: number | null = null): Doc {
   const place = key === null ? -1 : doc.lines.findIndex((line) => line.key === key);
   const before = doc.lines[place];
   const next = doc.lines[place + 1];
-  const startMs = before?.endMs ?? 0;
+  const isHeard =
+    heardMs !== null &&
+    heardMs > (before?.startMs ?? -1) &&
+    heardMs < (next?.startMs ?? Number.POSITIVE_INFINITY);
+  const startMs = isHeard ? Math.round(heardMs) : (before?.endMs ?? 0);
   const endMs = Math.max(startMs, Math.min(startMs + NEW_LINE_MS, next?.startMs ?? Number.POSITIVE_INFINITY));
   const line = { key: newKey, id: null, startMs, endMs, speaker: before?.speaker ?? null, text: '' };
   const start = Math.min(startMs, next?.startMs ?? startMs);
-  return { ...doc, lines: doc.lines.toSpliced(place + 1, 0, { ...line, startMs: start }) };
+  const lines = doc.lines.toSpliced(place + 1, 0, { ...line, startMs: start });
+  // The end of a line that was written beside the sound was a guess.
+  const isGuess = before && (before.endMs > start || before.endMs - before.startMs === NEW_LINE_MS);
+  if (isHeard && isGuess) lines[place] = { ...before, endMs: start };
+  return { ...doc, lines };
 }
 
 const NEW_LINE_MS = 2_000;

@@ -1,6 +1,6 @@
 import type { EditedLine } from '#app/pure/transcripts/patch.ts';
 import { createStore } from '#app/ui/external-store.ts';
-import { assignSpeaker, type Doc, type DocLine, lineOf, removeLine, setLine } from './document.ts';
+import { addAfter, assignSpeaker, type Doc, type DocLine, lineOf, removeLine, setLine } from './document.ts';
 import { NO_HISTORY, noteEdit, redo, undo } from './history.ts';
 import type { Conflicts } from './patch-of.ts';
 import { startSaving } from './saving.ts';
@@ -55,6 +55,13 @@ export function createEditor(itemId: string, opened: Window) {
   return {
     ...{ get, use: store.use, say, edit, setWindow },
     doc: () => get().window.doc,
+    /** A text without lines opens with one to write into; it is stored with its first words. */
+    begin: () => {
+      const { window } = get();
+      if (window.doc.lines.length > 0) return;
+      const key = crypto.randomUUID();
+      set({ window: { ...window, doc: addAfter(window.doc, null, key) }, active: key });
+    },
     /** True once for each wish: a line that comes into view again takes no focus. */
     isNewWish: (caret: Caret) => {
       const isNew = caret.turn > granted;
