@@ -6,9 +6,18 @@ import { markedLink, type ShareLinks } from './share-links.ts';
 import { showToast } from './toast-store.ts';
 
 /** WhatsApp comes first, as the most used; the device's clipboard and share sheet exist only on https. */
-export function ShareBar({ share, className = '' }: { share: ShareLinks; className?: string }) {
+export function ShareBar({
+  share,
+  label = 'Compartilhar',
+  className = '',
+}: {
+  share: ShareLinks;
+  /** Where a page has several. */
+  label?: string;
+  className?: string;
+}) {
   return (
-    <section aria-label="Compartilhar" className={`flex flex-wrap gap-3 ${className}`}>
+    <section aria-label={label} className={`flex flex-wrap gap-3 ${className}`}>
       <ButtonLink to={share.whatsapp} ping={`${share.told}whatsapp`} external look="line">
         <Icon name="chat" className="size-4.5" />
         Enviar no WhatsApp

@@ -4,18 +4,21 @@ import { playNow } from '#app/features/catalogue/player/queue/queue.ts';
 import type { Track } from '#app/features/catalogue/player/queue/track.ts';
 import { formatPlayingTime, spokenPlayingTime } from '#app/pure/time/playing-time.ts';
 import { secondPath } from '#app/pure/transcripts/asked-second.ts';
+import { ShareMoment } from '#app/ui/share-moment.tsx';
 import type { ShownChapter, ShownChapters } from '../shown-chapters.ts';
 
 interface ChapterListProps {
   shown: ShownChapters;
   /** Of the item's page. */
   path: string;
+  /** Of the item. */
+  title: string;
   /** Null where the player cannot play it: a chapter leads to the page at its second. */
   track: Track | null;
 }
 
 /** The chapters of an item, each a link to its second. Without times that hold, they are a list of what is spoken of. */
-export function ChapterList({ shown, path, track }: ChapterListProps) {
+export function ChapterList({ shown, path, title, track }: ChapterListProps) {
   return (
     <section aria-labelledby="capitulos">
       <h2 id="capitulos" className="text-title-2">
@@ -34,6 +37,13 @@ export function ChapterList({ shown, path, track }: ChapterListProps) {
                 Abrir o link<span className="sr-only"> do capítulo {chapter.title}</span>
               </a>
             )}
+            {shown.hasTimes && (
+              <ShareMoment
+                path={path}
+                seconds={Math.floor(chapter.startMs / 1_000)}
+                title={`${title}: ${chapter.title}`}
+              />
+            )}
           </li>
         ))}
       </ol>
@@ -41,7 +51,11 @@ export function ChapterList({ shown, path, track }: ChapterListProps) {
   );
 }
 
-function TimeLink({ chapter, path, track }: { chapter: ShownChapter } & Omit<ChapterListProps, 'shown'>) {
+function TimeLink({
+  chapter,
+  path,
+  track,
+}: { chapter: ShownChapter } & Pick<ChapterListProps, 'path' | 'track'>) {
   const seconds = Math.floor(chapter.startMs / 1_000);
   const plays = track && {
     'data-plays': '',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ChapterList } from '#app/features/catalogue/chapters/components/chapter-list.tsx';
 import { findChapters } from '#app/features/catalogue/chapters/queries.server.ts';
 import { shownChapters } from '#app/features/catalogue/chapters/shown-chapters.ts';
@@ -5,6 +6,7 @@ import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { LighterLink } from '#app/features/catalogue/lighter-sounds/components/lighter-link.tsx';
 import { findLighter } from '#app/features/catalogue/lighter-sounds/queries.server.ts';
 import { FeaturedPlayer } from '#app/features/catalogue/player/components/featured-player.tsx';
+import { SoundLine } from '#app/features/catalogue/player/components/sound-line.tsx';
 import { trackFrom } from '#app/features/catalogue/player/queue/track.ts';
 import { findBeginning } from '#app/features/catalogue/transcript-pages/beginning.server.ts';
 import { TranscriptBeginning } from '#app/features/catalogue/transcript-pages/components/transcript-beginning.tsx';
@@ -66,9 +68,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { item, related, beside, ofGuest, share, ...shown, ...editing };
 }
 
+const NONE: readonly never[] = [];
+
 export default function EpisodePage({ loaderData }: Route.ComponentProps) {
   const { item, coverAlt, beginning, chapters } = loaderData;
-  const at = useAskedSecond(item.durationSeconds);
+  const asked = useAskedSecond(item.durationSeconds);
+  const [chosen, choose] = useState<number>();
+  const at = chosen ?? asked;
   const track = trackFrom(item);
   return (
     <ItemPage
@@ -87,8 +93,23 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
           <LighterLink lighter={loaderData.lighter} />
         </>
       }
-      soundLine={track && <PlainSound src={track.audioUrl} />}
-      chapters={chapters && <ChapterList shown={chapters} path={itemPath(item)} track={track} />}
+      soundLine={
+        track && (
+          <>
+            <PlainSound src={track.audioUrl} />
+            <SoundLine
+              key={track.id}
+              track={track}
+              chapters={chapters?.hasTimes ? chapters.chapters : NONE}
+              at={at}
+              onChoose={choose}
+            />
+          </>
+        )
+      }
+      chapters={
+        chapters && <ChapterList shown={chapters} path={itemPath(item)} title={item.title} track={track} />
+      }
       transcript={beginning && <TranscriptBeginning item={item} beginning={beginning} />}
     />
   );

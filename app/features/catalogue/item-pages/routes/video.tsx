@@ -74,7 +74,9 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         )
       }
-      chapters={chapters && <ChapterList shown={chapters} path={itemPath(item)} track={null} />}
+      chapters={
+        chapters && <ChapterList shown={chapters} path={itemPath(item)} title={item.title} track={null} />
+      }
       transcript={beginning && <TranscriptBeginning item={item} beginning={beginning} />}
     />
   );

@@ -1,3 +1,4 @@
+import '../video-embed.css';
 import { useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ItemCard } from '../item-card.ts';

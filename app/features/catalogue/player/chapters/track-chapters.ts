@@ -1,10 +1,6 @@
 import { useEffect } from 'react';
 import { createStore } from '#app/ui/external-store.ts';
-
-export interface TrackChapter {
-  startMs: number;
-  title: string;
-}
+import type { TrackChapter } from './chapter-at.ts';
 
 /** Of the tracks that were played in this document. */
 const known = createStore<{ byId: Readonly<Record<string, readonly TrackChapter[]>> }>({ byId: {} });
@@ -32,9 +28,4 @@ async function ask(trackId: string): Promise<void> {
     // The sound plays without its chapters; the next time that it comes they are asked for again.
     asked.delete(trackId);
   }
-}
-
-/** By its place; -1 before the first. @param position in seconds */
-export function chapterAt(chapters: readonly TrackChapter[], position: number): number {
-  return chapters.findLastIndex(({ startMs }) => startMs <= position * 1_000 + 1);
 }

@@ -51,7 +51,7 @@ export function PlayerSheet({
         <SleepChoice />
       </div>
       <ShareHere track={track} />
-      <TrackChapters trackId={track.id} />
+      <TrackChapters track={track} />
       <QueueList />
     </dialog>
   );

@@ -1,14 +1,17 @@
 import { formatPlayingTime, spokenPlayingTime } from '#app/pure/time/playing-time.ts';
-import { chapterAt, useChapters } from '../chapters/track-chapters.ts';
+import { ShareMoment } from '#app/ui/share-moment.tsx';
+import { chapterAt } from '../chapters/chapter-at.ts';
+import { useChapters } from '../chapters/track-chapters.ts';
 import { playback, seek } from '../engine/engine.ts';
 import { player } from '../queue/queue.ts';
+import type { Track } from '../queue/track.ts';
 
 /** Seconds after the start of a chapter, within which going back means the one before. */
 const JUST_BEGUN = 3;
 
 /** The chapters of what plays, in the sheet: each leads to its second. */
-export function TrackChapters({ trackId }: { trackId: string }) {
-  const chapters = useChapters(trackId);
+export function TrackChapters({ track }: { track: Track }) {
+  const chapters = useChapters(track.id);
   const { position } = playback.use();
   if (chapters.length === 0) return null;
   const current = chapterAt(chapters, position);
@@ -59,6 +62,11 @@ export function TrackChapters({ trackId }: { trackId: string }) {
                 <span className="sr-only">, em {spokenPlayingTime(startMs / 1_000)}</span>
               </span>
             </button>
+            <ShareMoment
+              path={track.path}
+              seconds={Math.floor(startMs / 1_000)}
+              title={`${track.title}: ${title}`}
+            />
           </li>
         ))}
       </ol>
