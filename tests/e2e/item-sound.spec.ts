@@ -65,6 +65,7 @@ test('a chapter is passed on at its second, from the page and from the sheet', a
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Ouvir Episódio/ })
+    .first()
     .click();
   await player(page)
     .getByRole('button', { name: /^Abrir o player/ })

@@ -54,7 +54,11 @@ async function look(ctx: Context, desk: Desk, source: Uint8Array | string): Prom
   if (isEmpty) return { ok: false, fieldErrors: { file: ['Escolha um arquivo, ou cole o texto abaixo.'] } };
   const durationMs = desk.durationSeconds === null ? null : desk.durationSeconds * 1_000;
   const read = await readTranscriptApart(ctx.apartReader, source, { durationMs });
-  if (!read.ok) return { ok: false, fieldErrors: { [name]: [REFUSAL_WORDS[read.reason]] } };
+  if (!read.ok) {
+    // What was pasted stays in its field, to be mended.
+    const values = typeof source === 'string' ? { text: source } : undefined;
+    return { ok: false, fieldErrors: { [name]: [REFUSAL_WORDS[read.reason]] }, values };
+  }
   const { spoken, format, notes } = read;
   const preview: Preview = {
     format: FORMAT_WORDS[format],

@@ -8,6 +8,7 @@ import { GainWriter } from '#app/features/media/sound/mp3-gain.ts';
 import { isDiskFull } from '#app/platform/files/part-files.server.ts';
 import type { GoesOn } from '#app/platform/jobs/job-kinds.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import { LATEST_CHAPTER_MS } from '#app/pure/chapters/chapter.ts';
 import { PICTURE_FOLDER, pictureNames, renditionIn } from '#app/pure/media/picture.ts';
 import { findItemTitle } from '../item-title.server.ts';
 import { type ChapterList, findChapters } from '../queries.server.ts';
@@ -26,7 +27,11 @@ type OwnSound = NonNullable<Awaited<ReturnType<typeof findOwnSound>>>;
  */
 export async function writeChaptersIntoSounds(ctx: Context): Promise<GoesOn> {
   const waiting = await listUnwritten(ctx.db, SOUNDS_A_RUN);
-  for (const { itemId, writtenVersion } of waiting) await writeInto(ctx, itemId, writtenVersion !== null);
+  const failures: unknown[] = [];
+  for (const { itemId, writtenVersion } of waiting)
+    await writeInto(ctx, itemId, writtenVersion !== null).catch((error) => failures.push(error));
+  // Only now: a sound that fails holds back none of the others.
+  if (failures.length > 0) throw failures[0];
   const wait = waiting.length < SOUNDS_A_RUN ? LOOK_AGAIN_MS : 0;
   return { againAt: new Date(ctx.clock.now().getTime() + wait) };
 }
@@ -73,8 +78,9 @@ async function chaptersFor({ db, files, publicUrl }: Context, list: ChapterList,
     .where('id', '=', itemId)
     .executeTakeFirst();
   const pictures = await picturesOf(files, list);
-  const ends = list.chapters.slice(1).map(({ startMs }) => startMs);
-  return list.chapters.map(({ startMs, title, linkUrl, pictureUrl, isHidden }, place): FileChapter => {
+  const chapters = list.chapters.filter(({ startMs }) => startMs < LATEST_CHAPTER_MS);
+  const ends = chapters.slice(1).map(({ startMs }) => startMs);
+  return chapters.map(({ startMs, title, linkUrl, pictureUrl, isHidden }, place): FileChapter => {
     const last = Math.max(startMs + 1, Math.round((item?.duration_seconds ?? 0) * 1_000));
     return {
       ...{ startMs, endMs: ends[place] ?? last, title, isHidden },

@@ -171,3 +171,35 @@ test('the measured level goes along, and the way back to the level of before is 
     await services.db.selectFrom('sound_levels').select(['file_key', 'origin_hash', 'steps']).execute(),
   ).toEqual([{ file_key: after, origin_hash: expect.stringMatching(/^[0-9a-f]{64}$/), steps: 2 }]);
 });
+
+test('a sound that fails holds back no other one, and a time that no sound has is left out', async () => {
+  const sounds = [await makeSound(), await makeSound(), await makeSound()];
+  for (const { id } of sounds) await store(id, null);
+  const [failing, late] = sounds.map(({ id }) => id).sort();
+  await services.db
+    .updateTable('chapters')
+    .set({ starts_ms: 1_000_000_000 })
+    .where('item_id', '=', String(late))
+    .where('starts_ms', '=', 1_000)
+    .execute();
+  const { find } = services.files;
+  const key = sounds.find(({ id }) => id === failing)?.key;
+  services.files.find = async (one) => {
+    if (one === key) throw new Error('away');
+    return find(one);
+  };
+  await expect(writeChaptersIntoSounds(services)).rejects.toThrow('away');
+  services.files.find = find;
+  const written = await services.db
+    .selectFrom('chapter_lists')
+    .select(['item_id', 'problem'])
+    .where('written_version', 'is not', null)
+    .execute();
+  expect(written.map(({ item_id }) => item_id).sort()).toEqual(
+    sounds
+      .map(({ id }) => id)
+      .sort()
+      .slice(1),
+  );
+  expect((await readSoundChapters(services.files, await soundOf(String(late))))?.length).toBe(2);
+});

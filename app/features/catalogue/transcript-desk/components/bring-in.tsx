@@ -9,10 +9,12 @@ interface BringInProps {
   /** A text that was deleted waits in the bin. */
   hasFormer: boolean;
   errors: Readonly<Record<string, string[]>> | undefined;
+  /** A pasted text that was refused. */
+  pasted: string | undefined;
 }
 
 /** A file or a pasted text; what is understood of it is shown before anything is stored. */
-export function BringIn({ desk, hasFormer, errors }: BringInProps) {
+export function BringIn({ desk, hasFormer, errors, pasted }: BringInProps) {
   const field = useFieldErrors(errors?.file);
   const isOther = desk.transcript !== null;
   const form = (
@@ -37,6 +39,7 @@ export function BringIn({ desk, hasFormer, errors }: BringInProps) {
         label="Ou cole o texto"
         hint="Também o que se copia de “Mostrar transcrição” no YouTube."
         name="text"
+        defaultValue={pasted}
         errors={errors?.text}
       />
       <Button type="submit" name="intent" value="read" className="justify-self-start">

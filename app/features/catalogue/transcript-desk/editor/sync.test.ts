@@ -69,6 +69,15 @@ test('lines that others deleted go, unless they were changed here; deleted here 
   expect(texts(back)).toEqual(['um outro', 'dois', 'três']);
 });
 
+test('a line brought back while its removal is saved stays, and is stored anew', () => {
+  const window = opened();
+  const without = { ...window, doc: { ...window.doc, lines: window.doc.lines.toSpliced(1, 1) } };
+  const after = takeIn(window, stored(2, [], [1, 3]), sent(without));
+  expect(texts(after)).toEqual(['um', 'dois', 'três']);
+  expect(after.conflicts.lines.size).toBe(0);
+  expect(waiting(after)).toMatchObject({ changed: [], removed: [], added: [{ after: 1, text: 'dois' }] });
+});
+
 test('new lines keep their field when they are stored, and those of others come to their places', () => {
   const window = opened();
   const added = { key: 'n', id: null, startMs: 1_500, endMs: 1_600, speaker: 's10', text: 'novo' };

@@ -14,6 +14,7 @@ export function takeIn(window: Window, stored: Fetched, sent: Sent | null): Wind
   const fetched = new Map(stored.lines.map((line) => [line.id, line]));
   const order = new Set(stored.order);
   const own = ownLines(window, sent);
+  const removed = new Set(sent?.patch.removed);
   const known = new Set<number>();
   const lines: DocLine[] = [];
   for (const line of window.doc.lines) {
@@ -25,6 +26,11 @@ export function takeIn(window: Window, stored: Fetched, sent: Sent | null): Wind
     const isStored = mine !== undefined && (!now || isAsSent(mine, now));
     const was = id === null ? undefined : isStored ? mine : window.base.lines.get(id);
     const isGone = id !== null && !order.has(id) && window.base.lines.has(id);
+    if (isGone && removed.has(id)) {
+      // Brought back here while its removal was being saved: to the store it is a new line.
+      lines.push({ ...line, id: null });
+      continue;
+    }
     if (isGone && isUntouched(line, was, names.idOf)) continue;
     if (isGone) conflicts.set(line.key, null);
     const merged = now ? mergedLine({ ...line, id }, { now, was, keyOf, idOf: names.idOf }) : { ...line, id };

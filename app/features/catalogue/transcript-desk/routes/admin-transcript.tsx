@@ -102,7 +102,12 @@ export default function AdminTranscript({ loaderData, actionData }: Route.Compon
         />
       )}
       {mayWrite && !preview && (
-        <BringIn desk={desk} hasFormer={hasFormer && !transcript} errors={actionData?.fieldErrors} />
+        <BringIn
+          desk={desk}
+          hasFormer={hasFormer && !transcript}
+          errors={actionData?.fieldErrors}
+          pasted={actionData?.values?.text}
+        />
       )}
     </AdminPage>
   );

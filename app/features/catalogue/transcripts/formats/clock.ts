@@ -8,5 +8,5 @@ export function clockMs(text: string): number | null {
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + ms;
 }
 
-/** Beyond it nothing is a time: a hundred days. */
-export const LATEST_MS = 100 * 24 * 3_600_000;
+/** Beyond it nothing is a time: two hundred hours, as long as the editor takes. */
+export const LATEST_MS = 200 * 3_600_000;

@@ -97,3 +97,15 @@ test('a second import leaves a list alone, even an empty one', async () => {
   await importFeed({ ...database, clock }, { bytes: Buffer.from(xml) });
   expect(await findChapters(database.db, list?.itemId ?? '')).toMatchObject({ chapters: [], version: 2 });
 });
+
+test('times that no sound has are left out, and the rest of the feed comes in', async () => {
+  const { xml } = await ownFeed();
+  const wrong = xml
+    .replace(/<podcast:chapters [^>]*>/, '')
+    .replace(/(<podcast:soundbite startTime=)"[^"]+"/, '$1"1e300"')
+    .replace('start="00:05:00.000"', 'start="999:999:999999"');
+  expect(wrong).toContain('999:999:999999');
+  expect(await importAnew(wrong)).toBeNull();
+  const late = xml.replace(/(<podcast:soundbite startTime=)"[^"]+"/, '$1"5000"');
+  expect(await importAnew(late)).toMatchObject({ chapters: CHAPTERS, highlight: null });
+});

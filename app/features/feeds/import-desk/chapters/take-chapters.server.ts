@@ -50,7 +50,9 @@ export async function storeFeedChapters(
     pictureUrl: null,
   }));
   if (chapterFaults(chapters, durationMs).length > 0) return 'does-not-fit';
-  const { highlight, now } = said;
+  const { now } = said;
+  const isBeyond = said.highlight && durationMs && said.highlight.startMs >= durationMs;
+  const highlight = isBeyond ? null : said.highlight;
   const stored = await storeChapters(trx, {
     ...{ itemId, origin: 'feed', chapters, highlight, over: null, now },
   });

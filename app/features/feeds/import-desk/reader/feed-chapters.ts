@@ -1,4 +1,4 @@
-import { chapterTitle, HIGHLIGHT_MS, MOST_CHAPTERS } from '#app/pure/chapters/chapter.ts';
+import { chapterTitle, HIGHLIGHT_MS, LATEST_CHAPTER_MS, MOST_CHAPTERS } from '#app/pure/chapters/chapter.ts';
 import { addressOf, type ReadChapter, sortedChapters } from '#app/pure/chapters/chapters-json.ts';
 import { webUrl } from './feed-address.ts';
 import type { FeedChapters } from './feed-item.ts';
@@ -33,7 +33,9 @@ function highlightOf(bite: { startTime?: number; duration?: number; display?: st
   if (bite?.startTime === undefined || bite.duration === undefined || bite.startTime < 0) return null;
   const lengthMs = Math.round(bite.duration * 1_000);
   if (lengthMs < HIGHLIGHT_MS.least || lengthMs > HIGHLIGHT_MS.most) return null;
-  return { startMs: Math.round(bite.startTime * 1_000), lengthMs, title: chapterTitle(bite.display ?? '') };
+  const startMs = Math.round(bite.startTime * 1_000);
+  if (!(startMs < LATEST_CHAPTER_MS)) return null;
+  return { startMs, lengthMs, title: chapterTitle(bite.display ?? '') };
 }
 
 /** Normal play time, as Podlove has it: '01:02:03.500', '62:03', '63.5'. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { TRANSCRIPTS_CHANGED_JOB } from '#app/features/catalogue/transcripts/changed.server.ts';
 import { storeTranscript } from '#app/features/catalogue/transcripts/commands.server.ts';
 import { findTranscript } from '#app/features/catalogue/transcripts/queries.server.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
@@ -45,6 +46,8 @@ test('what is said in an item goes out and comes back with it, once', async () =
   const before = await findTranscript(from.db, 'i1');
   expect(before).toMatchObject({ origin: 'machine', isReviewed: false, wordCount: 5, endsMs: 2_000 });
   expect(await findTranscript(to.db, 'i1')).toEqual(before);
+  const jobs = await to.db.selectFrom('jobs').select('kind').execute();
+  expect(jobs.map(({ kind }) => kind)).toContain(TRANSCRIPTS_CHANGED_JOB);
   const again = await readBack(to, archive);
   expect(Object.values(again.parts).filter((part) => part.new + part.left > 0)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { Tables, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { linkGuests } from '#app/features/catalogue/items/guests.server.ts';
 import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
+import { transcriptChanged } from '#app/features/catalogue/transcripts/changed.server.ts';
 import { indexPages } from '#app/features/pages/core/page-words.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Part } from '../parts.ts';
@@ -55,6 +56,7 @@ export async function insertRows(ctx: Context, trx: Trx, { part, known, rows }: 
     if (fate === 'new') written.push(String(row[part.keys[0] ?? '']));
     fates.push(fate);
   }
+  if (table === 'transcripts' && written.length > 0) await transcriptChanged(trx, ctx.clock.now());
   if (table === 'pages') await indexPages(trx, written);
   if (table === 'items' && written.length > 0) {
     await linkGuests(trx, written, ctx.clock.now());
