@@ -12,13 +12,15 @@ export function FindPanel({ editor, field }: { editor: Editor; field: RefObject<
   const [isExact, setExact] = useState(false);
   const [at, setAt] = useState(-1);
   const found = useMemo(() => findAll(window.doc, { words, isExact }), [window.doc, words, isExact]);
-  const go = (step: number) => {
+  /** @param isTyping the keyboard stays in the field: the next Enter is the next match */
+  const go = (step: number, isTyping = false) => {
     if (found.length === 0) return editor.say('Nada encontrado.');
     const next = (at + step + found.length) % found.length;
     const hit = found[next];
     if (!hit) return;
     setAt(next);
-    editor.focus(hit.key, hit.at + words.length);
+    if (isTyping) editor.show(hit.key);
+    else editor.focus(hit.key, hit.at + words.length);
     editor.say(`${formatCount(next + 1)} de ${formatCount(found.length)}.`);
   };
   const replace = () => {
@@ -29,9 +31,11 @@ export function FindPanel({ editor, field }: { editor: Editor; field: RefObject<
     editor.edit(doc, { says: `${countOf(count, 'troca feita', 'trocas feitas')}. Ctrl + Z desfaz.${left}` });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    const hit = found[at];
+    if (event.key === 'Escape' && hit) editor.focus(hit.key, hit.at + words.length);
+    else if (event.key === 'Enter') go(event.shiftKey ? -1 : 1, true);
+    else return;
     event.preventDefault();
-    go(event.shiftKey ? -1 : 1);
   };
   return (
     <search className="transcript-row">

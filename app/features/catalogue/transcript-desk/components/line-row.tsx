@@ -31,6 +31,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     if (!caret || !field.current || !editor.isNewWish(caret)) return;
+    if (caret.isOnlyShown) return field.current.scrollIntoView({ block: 'center' });
     field.current.focus();
     const at = caret.at ?? field.current.value.length;
     field.current.setSelectionRange(at, at);

@@ -69,6 +69,8 @@ export function createEditor(itemId: string, opened: Window) {
       return isNew;
     },
     focus: (key: string, at: number | null = null) => set({ active: key, caret: { key, at, turn: ++turn } }),
+    /** Brings a line into view. */
+    show: (key: string) => set({ active: key, caret: { key, at: null, turn: ++turn, isOnlyShown: true } }),
     /** The keyboard came to a line. A line that was left without words goes. */
     enter: (key: string) => {
       const { active, window } = get();

@@ -21,6 +21,8 @@ export interface Caret {
   key: string;
   at: number | null;
   turn: number;
+  /** The line comes into view, and the keyboard stays where it is. */
+  isOnlyShown?: boolean;
 }
 
 export interface EditorState {

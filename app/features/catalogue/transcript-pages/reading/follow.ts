@@ -10,8 +10,9 @@ export interface Following {
 
 /** Keys that scroll. */
 const SCROLLING = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End', ' ']);
-/** What a scroll takes to come to rest. */
+/** What a scroll takes to come to rest, and one of ours at most. */
 const REST_MS = 400;
+const MOVE_MS = 1_500;
 
 /**
  * Marks the line that is heard, and keeps it in view until somebody scrolls away. It knows the player's engine, so it is
@@ -28,6 +29,7 @@ export function follow(
   let current: HTMLElement | undefined;
   let isAway = false;
   let timer = 0;
+  let movedAt = Number.NEGATIVE_INFINITY;
 
   function set(away: boolean): void {
     isAway = away;
@@ -38,16 +40,28 @@ export function follow(
     const isHere = untilMs === null || ms < untilMs;
     const next = isHere ? lines[placeAt(starts, ms)] : undefined;
     if (next === current) return;
+    // By the bar at the side, or by the search in the text: no gesture tells of it.
+    const isLost = current !== undefined && !isInView(current) && performance.now() - movedAt > MOVE_MS;
     current?.removeAttribute('aria-current');
     next?.setAttribute('aria-current', 'true');
     current = next;
-    if (next && !isAway && player.get().isPlaying) reveal(next);
+    if (!next || timer !== 0 || !player.get().isPlaying) return;
+    const away = (isAway || isLost) && !isInView(next);
+    if (away !== isAway) set(away);
+    if (!away) move(next);
+  }
+  function move(line: HTMLElement): void {
+    movedAt = performance.now();
+    reveal(line);
   }
   function leave(event: Event): void {
     if (event instanceof KeyboardEvent && (!SCROLLING.has(event.key) || isTyping(event))) return;
     isAway = true;
     clearTimeout(timer);
-    timer = window.setTimeout(() => set(current !== undefined && !isInView(current)), REST_MS);
+    timer = window.setTimeout(() => {
+      timer = 0;
+      set(current !== undefined && !isInView(current));
+    }, REST_MS);
   }
 
   const unsubscribe = playback.subscribe(show);
@@ -57,7 +71,7 @@ export function follow(
   return {
     comeBack() {
       set(false);
-      if (current) reveal(current);
+      if (current) move(current);
     },
     stop() {
       unsubscribe();
