@@ -77,3 +77,18 @@ test('lists Playwright’s failures with place and reason, at any depth', async 
   );
   expect(readTestReport(file, false).failures).toEqual(['shop.spec.ts:12 › bought twice\ntwo orders']);
 });
+
+test('says what stood on the page of a journey that failed', async () => {
+  const page = await report('- heading "Carrinho"');
+  const attachments = [
+    { name: 'screenshot', path: page },
+    { name: 'error-context', path: page },
+    { name: 'error-context', path: '/no/such' },
+  ];
+  const tests = [{ results: [{ errors: [{ message: 'not visible' }], attachments }] }];
+  const specs = [{ title: 'buys', file: 'shop.spec.ts', line: 7, ok: false, tests }];
+  const file = await report(JSON.stringify({ stats: { expected: 1, unexpected: 1, flaky: 0 }, specs }));
+  expect(readTestReport(file, false).failures).toEqual([
+    'shop.spec.ts:7 › buys\nnot visible\n- heading "Carrinho"',
+  ]);
+});

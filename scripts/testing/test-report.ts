@@ -8,6 +8,9 @@ export interface TestOutcome {
   failures: string[];
 }
 
+/** Characters of what stood on a page. */
+const LONGEST_PAGE = 6_000;
+
 interface VitestReport {
   numPassedTests?: number;
   numFailedTests?: number;
@@ -18,6 +21,11 @@ interface VitestReport {
   }[];
 }
 
+interface JourneyResult {
+  errors?: { message?: string }[];
+  attachments?: { name: string; path?: string }[];
+}
+
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
   specs?: {
@@ -25,7 +33,7 @@ interface PlaywrightSuite {
     file: string;
     line: number;
     ok: boolean;
-    tests: { results: { errors?: { message?: string }[] }[] }[];
+    tests: { results: JourneyResult[] }[];
   }[];
 }
 
@@ -58,13 +66,24 @@ function failuresOfPlaywright({ suites = [], specs = [] }: PlaywrightSuite): str
   const own = specs
     .filter(({ ok }) => !ok)
     .map(({ title, file, line, tests }) => {
-      const errors = tests.flatMap(({ results }) => results.flatMap(({ errors = [] }) => errors));
-      return describe(
-        `${file}:${line} › ${title}`,
-        errors.map(({ message = '' }) => message),
-      );
+      const results = tests.flatMap((one) => one.results);
+      const errors = results.flatMap(({ errors = [] }) => errors);
+      return describe(`${file}:${line} › ${title}`, [
+        ...errors.map(({ message = '' }) => message),
+        ...results.flatMap(({ attachments = [] }) => attachments.flatMap(pageThen)),
+      ]);
     });
   return [...own, ...suites.flatMap(failuresOfPlaywright)];
+}
+
+/** What stood on the page when a journey failed: nobody sees its screen where the tests run elsewhere. */
+function pageThen({ name, path }: { name: string; path?: string }): string[] {
+  if (name !== 'error-context' || !path) return [];
+  try {
+    return [readFileSync(path, 'utf8').slice(0, LONGEST_PAGE)];
+  } catch {
+    return [];
+  }
 }
 
 function describe(title: string, messages: string[] = []): string {
