@@ -1,3 +1,5 @@
+import { cleanLine } from '#app/pure/text/clean-text.ts';
+
 /**
  * Where a list of chapters comes from. written: by hand. pasted: times as YouTube has them. file: in the sound itself.
  * feed: found at an import.
@@ -65,6 +67,6 @@ export function listedChapters<C extends { isHidden: boolean }>(chapters: readon
 
 /** One line, without what no reader should see; cut where it is too long. */
 export function chapterTitle(text: string): string {
-  const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const line = cleanLine(text);
   return [...line].slice(0, LONGEST_CHAPTER_TITLE).join('').slice(0, LONGEST_CHAPTER_TITLE).trim();
 }

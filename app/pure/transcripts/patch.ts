@@ -1,3 +1,4 @@
+import { cleanLine } from '#app/pure/text/clean-text.ts';
 import type { SpokenLine } from './transcript.ts';
 
 /** One who speaks, as the editor knows them. */
@@ -77,9 +78,9 @@ export const MOST_PATCHED = 2_000;
 /** The most characters of its lines' words: nine bytes each, as a form sends them, fit into its body. */
 export const LONGEST_PATCH = 200_000;
 
-/** A line's text as it is stored: one line, without spaces around it. */
+/** A line's text as it is stored: one line, without spaces around it or signs that nobody sees. */
 export function tidyText(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return cleanLine(text).replace(/\s+/g, ' ');
 }
 
 /** By start; lines that start together keep their order. */

@@ -67,7 +67,8 @@ function framesOf(
     frames.push({ id, flags, body: body.subarray(from, from + size) });
     at = from + size;
   }
-  return frames;
+  // Sizes read in the wrong way may end on a zero within a frame: what follows the frames is padding, or they are no frames.
+  return body.subarray(at).every((one) => one === 0) ? frames : null;
 }
 
 /** The tag as bytes, without padding. */

@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   if (!jpeg) return new Response(null, { status: 503, headers: { 'Retry-After': '10' } });
   keepPage(context, [...TRANSCRIPT_KEYS, 'brand', 'settings'], nextPublication);
   const etag = etagOf(createHash('sha256').update(jpeg).digest('base64url'), 'identity');
-  const headers = { 'Cache-Control': 'public, max-age=86400', ETag: etag };
+  const headers = { 'Cache-Control': 'no-cache', ETag: etag };
   if (isUnchanged(request.headers.get('If-None-Match'), etag))
     return new Response(null, { status: 304, headers });
   return new Response(new Uint8Array(jpeg), {
