@@ -3,7 +3,7 @@ import { restoreTranscript } from './bin-commands.server.ts';
 
 export const room = {
   audit: {
-    kinds: { transcript: 'a transcrição de' },
+    kinds: { transcript: 'a transcrição' },
     verbs: { brought: 'trouxe', swapped: 'substituiu', reviewed: 'revisou' },
     fields: {
       origin: 'De onde veio',
