@@ -67,6 +67,6 @@ export function listedChapters<C extends { isHidden: boolean }>(chapters: readon
 
 /** One line, without what no reader should see; cut where it is too long. */
 export function chapterTitle(text: string): string {
-  const line = cleanLine(text);
+  const line = cleanLine(text).replace(/\s+/g, ' ');
   return [...line].slice(0, LONGEST_CHAPTER_TITLE).join('').slice(0, LONGEST_CHAPTER_TITLE).trim();
 }

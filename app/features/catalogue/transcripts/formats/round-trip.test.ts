@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanLine } from '#app/pure/text/clean-text.ts';
+import { tidyText } from '#app/pure/transcripts/patch.ts';
 import type { SpokenText } from '#app/pure/transcripts/transcript.ts';
 import { toSrt, toTranscriptJson, toTranscriptText, toVtt } from '#app/pure/transcripts/write-transcript.ts';
 import { readTranscript } from './read-transcript.server.ts';
@@ -32,7 +32,7 @@ const word = fc.oneof(
 /** Two words at least: a file of single words becomes lines. A text that begins as a word has no name before it. */
 const text = fc
   .array(word, { minLength: 1, maxLength: 12 })
-  .map((words) => cleanLine(`fala ${words.join(' ')} fim`));
+  .map((words) => tidyText(`fala ${words.join(' ')} fim`));
 const names = fc.uniqueArray(
   fc.constantFrom('Ana', 'Bia de Souza', 'Dr. Paulo', 'PESSOA 2', 'Zé & Cia', 'Ítalo'),
   {
