@@ -117,7 +117,7 @@ test('any text is read or refused, within the limits of a transcript', () => {
       for (const [place, line] of lines.entries()) {
         expect(line.endMs).toBeGreaterThanOrEqual(line.startMs);
         expect(line.startMs).toBeGreaterThanOrEqual(lines[place - 1]?.startMs ?? 0);
-        expect(line.text).toBe(cleanLine(line.text));
+        expect(line.text).toBe(tidyText(line.text));
         expect(line.text).not.toBe('');
         if (line.speaker !== null) expect(speakers[line.speaker]).toBeTruthy();
       }
