@@ -1,4 +1,5 @@
 import { cleanLine } from '#app/pure/text/clean-text.ts';
+import { LONGEST_SOUND_MS } from '#app/pure/time/durations.ts';
 
 /**
  * Where a list of chapters comes from. written: by hand. pasted: times as YouTube has them. file: in the sound itself.
@@ -34,9 +35,6 @@ export const LONGEST_CHAPTER_LINK = 1_000;
 /** Where a part is shown. Podcasting 2.0 asks for 15 to 120 seconds. */
 export const HIGHLIGHT_MS = { least: 15_000, most: 120_000 } as const;
 
-/** Where the length of the sound is unknown: 200 hours. Frames in a sound count milliseconds in 32 bits. */
-export const LATEST_CHAPTER_MS = 200 * 3_600_000;
-
 /** What keeps a list from being stored. `place` counts from 0. */
 export type ChapterFault =
   | { kind: 'too-many' }
@@ -52,7 +50,7 @@ export function chapterFaults(
   for (const [place, { startMs, title }] of chapters.entries()) {
     if (startMs === before) faults.push({ kind: 'double', place });
     if (startMs < before) faults.push({ kind: 'order', place });
-    if (startMs >= (durationMs ?? LATEST_CHAPTER_MS)) faults.push({ kind: 'beyond', place });
+    if (startMs >= (durationMs ?? LONGEST_SOUND_MS)) faults.push({ kind: 'beyond', place });
     if (!title) faults.push({ kind: 'no-title', place });
     if (title.length > LONGEST_CHAPTER_TITLE) faults.push({ kind: 'long-title', place });
     before = Math.max(before, startMs);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_SOUND_MS } from '#app/pure/time/durations.ts';
 import { inOrder, tidyText } from '#app/pure/transcripts/patch.ts';
 import {
   LONGEST_LINE,
@@ -8,8 +9,7 @@ import {
   type SpokenText,
 } from '#app/pure/transcripts/transcript.ts';
 
-const MOST_MS = 1_000 * 60 * 60 * 200;
-const ms = z.int().min(0).max(MOST_MS);
+const ms = z.int().min(0).max(LONGEST_SOUND_MS);
 const words = z.string().transform(tidyText).pipe(z.string().min(1).max(LONGEST_LINE));
 
 /** A text that was read, from the preview to the button that stores it: it stays in the form, and nothing is stored before. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_SOUND_MS } from '#app/pure/time/durations.ts';
 import { tidyText } from '#app/pure/transcripts/patch.ts';
 import {
   LONGEST_LINE,
@@ -7,12 +8,9 @@ import {
   MOST_SPEAKERS,
 } from '#app/pure/transcripts/transcript.ts';
 
-/** Some hours more than any sound. */
-const MOST_MS = 1_000 * 60 * 60 * 200;
-
 const id = z.int().min(0);
 const key = z.string().min(1).max(60);
-const ms = z.int().min(0).max(MOST_MS);
+const ms = z.int().min(0).max(LONGEST_SOUND_MS);
 const words = z.string().transform(tidyText).pipe(z.string().min(1).max(LONGEST_LINE));
 const name = z.string().transform(tidyText).pipe(z.string().min(1).max(LONGEST_SPEAKER));
 const ref = z.union([id, key, z.null()]);

@@ -52,7 +52,8 @@ function faultInWords(
     case 'double':
       return `${place}: dois capítulos começam em ${at}.`;
     case 'beyond':
-      return `${place}: o áudio termina em ${writtenTime(durationMs ?? 0)}, e o capítulo começaria em ${at}.`;
+      if (durationMs === null) return `${place}: nenhum áudio é tão longo que um capítulo comece em ${at}.`;
+      return `${place}: o áudio termina em ${writtenTime(durationMs)}, e o capítulo começaria em ${at}.`;
     case 'no-title':
       return `${place}: dê um título ao capítulo que começa em ${at}.`;
     case 'long-title':

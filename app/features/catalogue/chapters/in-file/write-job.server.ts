@@ -8,8 +8,8 @@ import { GainWriter } from '#app/features/media/sound/mp3-gain.ts';
 import { isDiskFull } from '#app/platform/files/part-files.server.ts';
 import type { GoesOn } from '#app/platform/jobs/job-kinds.server.ts';
 import type { Services } from '#app/platform/services.ts';
-import { LATEST_CHAPTER_MS } from '#app/pure/chapters/chapter.ts';
 import { PICTURE_FOLDER, pictureNames, renditionIn } from '#app/pure/media/picture.ts';
+import { LONGEST_SOUND_MS } from '#app/pure/time/durations.ts';
 import { findItemTitle } from '../item-title.server.ts';
 import { type ChapterList, findChapters } from '../queries.server.ts';
 import { LOOK_AGAIN_MS, MOST_PICTURE_BYTES, SOUNDS_A_RUN } from '../rules.ts';
@@ -18,7 +18,7 @@ import { type FileChapter, tagWithChapters } from './chapter-frames.ts';
 import { readTagOf } from './read-sound.server.ts';
 import { findOwnSound, listUnwritten } from './sound-queries.server.ts';
 
-type Context = Pick<Services, 'db' | 'clock' | 'files' | 'publicUrl'>;
+type Context = Pick<Services, 'db' | 'clock' | 'files' | 'publicUrl' | 'log'>;
 type OwnSound = NonNullable<Awaited<ReturnType<typeof findOwnSound>>>;
 
 /**
@@ -27,11 +27,11 @@ type OwnSound = NonNullable<Awaited<ReturnType<typeof findOwnSound>>>;
  */
 export async function writeChaptersIntoSounds(ctx: Context): Promise<GoesOn> {
   const waiting = await listUnwritten(ctx.db, SOUNDS_A_RUN);
-  const failures: unknown[] = [];
+  // A job that fails ends after some attempts: a sound that fails is tried again at the next look, and holds back no other.
   for (const { itemId, writtenVersion } of waiting)
-    await writeInto(ctx, itemId, writtenVersion !== null).catch((error) => failures.push(error));
-  // Only now: a sound that fails holds back none of the others.
-  if (failures.length > 0) throw failures[0];
+    await writeInto(ctx, itemId, writtenVersion !== null).catch((error) =>
+      ctx.log.warn({ err: error, item: itemId }, 'chapters could not be written into a sound'),
+    );
   const wait = waiting.length < SOUNDS_A_RUN ? LOOK_AGAIN_MS : 0;
   return { againAt: new Date(ctx.clock.now().getTime() + wait) };
 }
@@ -78,7 +78,7 @@ async function chaptersFor({ db, files, publicUrl }: Context, list: ChapterList,
     .where('id', '=', itemId)
     .executeTakeFirst();
   const pictures = await picturesOf(files, list);
-  const chapters = list.chapters.filter(({ startMs }) => startMs < LATEST_CHAPTER_MS);
+  const chapters = list.chapters.filter(({ startMs }) => startMs < LONGEST_SOUND_MS);
   const ends = chapters.slice(1).map(({ startMs }) => startMs);
   return chapters.map(({ startMs, title, linkUrl, pictureUrl, isHidden }, place): FileChapter => {
     const last = Math.max(startMs + 1, Math.round((item?.duration_seconds ?? 0) * 1_000));

@@ -188,7 +188,7 @@ test('a sound that fails holds back no other one, and a time that no sound has i
     if (one === key) throw new Error('away');
     return find(one);
   };
-  await expect(writeChaptersIntoSounds(services)).rejects.toThrow('away');
+  await writeChaptersIntoSounds(services);
   services.files.find = find;
   const written = await services.db
     .selectFrom('chapter_lists')

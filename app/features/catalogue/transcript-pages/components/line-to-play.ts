@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** The line that a click starts the sound at. With a key held, a click opens the link as any other. */
+/** Null for a click that opens a link as usual: beside a line, or with a modifier key. */
 export function lineToPlay(event: MouseEvent): { link: HTMLAnchorElement; seconds: number } | null {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-plays][data-ms]');
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;

@@ -7,6 +7,3 @@ export function clockMs(text: string): number | null {
   const ms = Math.round(Number(`0.${fraction}`) * 1000);
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + ms;
 }
-
-/** Beyond it nothing is a time: two hundred hours, as long as the editor takes. */
-export const LATEST_MS = 200 * 3_600_000;

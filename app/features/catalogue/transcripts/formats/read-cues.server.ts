@@ -1,4 +1,5 @@
-import { clockMs, LATEST_MS } from './clock.ts';
+import { LONGEST_SOUND_MS } from '#app/pure/time/durations.ts';
+import { clockMs } from './clock.ts';
 import { partsOfCue } from './cue-text.server.ts';
 import { type TimedLines, withoutRolling } from './rolling.ts';
 import { type Cue, MOST_CUES, type RawReading } from './transcript-reading.ts';
@@ -52,7 +53,8 @@ function timeLine(line: string): Omit<TimeLine, 'at'> | null {
   if (line.length > 2_000 || !/^[\d.,]/.test(line)) return null;
   const [whole = '', start = '', end = ''] = TIME_LINE.exec(line) ?? [];
   const [startMs, endMs] = [clockMs(start), clockMs(end)];
-  if (startMs === null || endMs === null || startMs > LATEST_MS || endMs > LATEST_MS) return null;
+  if (startMs === null || endMs === null || startMs > LONGEST_SOUND_MS || endMs > LONGEST_SOUND_MS)
+    return null;
   const rest = line.slice(whole.length).trim();
   const isPlace = rest.split(/\s+/).every((word) => SETTING.test(word));
   return { startMs, endMs, rest: isPlace ? '' : rest };

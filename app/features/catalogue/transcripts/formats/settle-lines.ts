@@ -1,4 +1,5 @@
 import { cleanLine } from '#app/pure/text/clean-text.ts';
+import { LONGEST_SOUND_MS } from '#app/pure/time/durations.ts';
 import {
   LONGEST_LINE,
   LONGEST_SPEAKER,
@@ -6,7 +7,6 @@ import {
   MOST_SPEAKERS,
   type SpokenLine,
 } from '#app/pure/transcripts/transcript.ts';
-import { LATEST_MS } from './clock.ts';
 import type { Cue, RawReading, ReadHint, ReadNote, TranscriptReading } from './transcript-reading.ts';
 
 /** How long a sign takes to say, for the end of a last line. */
@@ -40,7 +40,7 @@ export function settleLines(raw: RawReading, hint: ReadHint): TranscriptReading 
 }
 
 function ascending(cues: readonly Cue[]): Cue[] {
-  const within = (ms: number) => Math.min(LATEST_MS, Math.max(0, Math.round(ms)));
+  const within = (ms: number) => Math.min(LONGEST_SOUND_MS, Math.max(0, Math.round(ms)));
   return cues
     .map((cue) => ({
       ...cue,
@@ -69,7 +69,7 @@ function withEnds(cues: readonly Cue[], durationMs: number | null): Settled[] {
     if (!cue) continue;
     const after = cues[place + 1];
     if (after && after.startMs > cue.startMs) later = after.startMs;
-    const last = Math.min(durationMs ?? LATEST_MS, cue.startMs + cue.text.length * MS_A_SIGN);
+    const last = Math.min(durationMs ?? LONGEST_SOUND_MS, cue.startMs + cue.text.length * MS_A_SIGN);
     settled.push({ ...cue, endMs: Math.max(cue.startMs, cue.endMs ?? later ?? last) });
   }
   return settled.reverse();

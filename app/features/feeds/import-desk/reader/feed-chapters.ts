@@ -1,5 +1,6 @@
-import { chapterTitle, HIGHLIGHT_MS, LATEST_CHAPTER_MS, MOST_CHAPTERS } from '#app/pure/chapters/chapter.ts';
+import { chapterTitle, HIGHLIGHT_MS, MOST_CHAPTERS } from '#app/pure/chapters/chapter.ts';
 import { addressOf, type ReadChapter, sortedChapters } from '#app/pure/chapters/chapters-json.ts';
+import { LONGEST_SOUND_MS } from '#app/pure/time/durations.ts';
 import { webUrl } from './feed-address.ts';
 import type { FeedChapters } from './feed-item.ts';
 
@@ -34,7 +35,7 @@ function highlightOf(bite: { startTime?: number; duration?: number; display?: st
   const lengthMs = Math.round(bite.duration * 1_000);
   if (lengthMs < HIGHLIGHT_MS.least || lengthMs > HIGHLIGHT_MS.most) return null;
   const startMs = Math.round(bite.startTime * 1_000);
-  if (!(startMs < LATEST_CHAPTER_MS)) return null;
+  if (!(startMs < LONGEST_SOUND_MS)) return null;
   return { startMs, lengthMs, title: chapterTitle(bite.display ?? '') };
 }
 
