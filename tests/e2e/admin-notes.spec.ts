@@ -86,6 +86,9 @@ test('what an open panel holds goes along with a save, or stops it in words', as
 
   // The caret goes elsewhere: what was changed is the block that was opened.
   await text(page).locator('[data-question]').click();
+  // A page that is rendered again gives the focus to the hidden textarea, which passes it on.
+  await page.locator('textarea[aria-hidden]').focus();
+  await expect(text(page)).toBeFocused();
   await page.getByRole('button', { name: 'Pergunta e resposta' }).click();
   await answer.fill('Quatro minutos.');
   await text(page).focus();

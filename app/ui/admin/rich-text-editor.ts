@@ -1,4 +1,5 @@
 import { Editor, type Extensions } from '@tiptap/core';
+import { Selection } from '@tiptap/pm/state';
 import StarterKit from '@tiptap/starter-kit';
 import { isOwnPath } from '#app/pure/text/web-address.ts';
 
@@ -73,6 +74,17 @@ export function createEditor(
     onUpdate: ({ editor }) => options.onChange(editor.isEmpty ? '' : withoutEmptyEnd(editor.getHTML())),
     onTransaction: options.onSelection,
   });
+}
+
+/**
+ * Puts the caret at a position, or selects the block that begins there, and gives the text the focus. The
+ * editor's command `focus` would wait for the next frame. A bare focus of its element lets the browser put the
+ * caret at the start, and a slow computer then types there.
+ */
+export function goOnIn({ state, view }: Editor, at: number): void {
+  const place = state.doc.resolve(Math.min(at, state.doc.content.size));
+  view.dispatch(state.tr.setSelection(Selection.near(place)));
+  view.focus();
 }
 
 const EMPTY_PARAGRAPH = '<p></p>';

@@ -7,6 +7,7 @@ import type { EditorOptions } from './rich-text-editor.ts';
 /** What replaces the textarea once scripts run. */
 export interface RichTextKit {
   createEditor: (options: EditorOptions) => Editor;
+  goOnIn: (editor: Editor, at: number) => void;
   Toolbar: ComponentType<{ editor: Editor }>;
 }
 
@@ -60,7 +61,7 @@ export function RichTextField(props: RichTextFieldProps) {
         fetchedKits.set(fetchKit, fetched);
         const written = document.activeElement === area.current ? area.current?.selectionStart : null;
         flushSync(() => setKit(fetched));
-        if (written != null) goOnIn(latest.current, written);
+        if (written != null && latest.current) fetched.goOnIn(latest.current, written);
       },
       () => undefined, // the textarea stays where the editor cannot be loaded
     );
@@ -113,7 +114,9 @@ export function RichTextField(props: RichTextFieldProps) {
           {...field.control}
           ref={area}
           {...(kit && { tabIndex: -1, 'aria-hidden': true })}
-          onFocus={({ currentTarget }) => goOnIn(latest.current, currentTarget.selectionStart)}
+          onFocus={({ currentTarget }) => {
+            if (latest.current) kit?.goOnIn(latest.current, currentTarget.selectionStart);
+          }}
           defaultValue={defaultValue}
           className={kit ? 'sr-only' : 'field-input'}
         />
@@ -122,21 +125,12 @@ export function RichTextField(props: RichTextFieldProps) {
   );
 }
 
-/**
- * Puts the caret at a position. The editor's command `focus` would wait for the next frame. A bare focus of its
- * element lets the browser put the caret at the start, and a slow computer then types there.
- */
-function goOnIn(editor: Editor | null, at: number): void {
-  editor?.commands.setTextSelection(at);
-  editor?.view.focus();
-}
-
 async function fetchUsual(): Promise<RichTextKit> {
-  const [{ createEditor }, { RichTextToolbar }] = await Promise.all([
+  const [{ createEditor, goOnIn }, { RichTextToolbar }] = await Promise.all([
     import('./rich-text-editor.ts'),
     import('./rich-text-toolbar.tsx'),
   ]);
-  return { createEditor, Toolbar: RichTextToolbar };
+  return { createEditor, goOnIn, Toolbar: RichTextToolbar };
 }
 
 /** Plain text keeps its paragraphs. */
