@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { isMainThread, Worker } from 'node:worker_threads';
-import type { ReaderReply } from '#app/platform/markup/apart-reader.server.ts';
-import { answerApart } from '#app/wiring/answer-apart.server.ts';
+import { answerApart } from '#app/platform/markup/apart-answers.server.ts';
+import type { ApartQuestion, ReaderReply } from '#app/platform/markup/apart-reader.server.ts';
 
 // The process in which a server reads what strangers wrote; nobody runs it by hand. It answers by messages. The server
 // ends it, also in the middle of a text. Where the server itself was killed, the thread below does: a text
@@ -16,7 +16,7 @@ else watchServer();
 function readTexts(): void {
   new Worker(import.meta.filename, { env: { SERVER: String(process.ppid) } });
   process.on('disconnect', () => process.exit());
-  process.on('message', async (question: unknown) => {
+  process.on('message', async (question: ApartQuestion) => {
     try {
       reply({ value: await answerApart(question, giveWay) });
     } catch (error) {

@@ -75,8 +75,7 @@ export function isServerOnly(path: string): boolean {
 
 /** What a room or a folder of the wiring declares: found by its name, imported by nobody. */
 export function isDeclaration(path: string): boolean {
-  const isOfRoom = /^app\/features\/.+\/(personal-data|file-uses|([a-z-]+-)?health-part)\.server\.ts$/.test(
-    path,
-  );
+  const isOfRoom =
+    /^app\/features\/.+\/(personal-data|apart|file-uses|([a-z-]+-)?health-part)\.server\.ts$/.test(path);
   return isOfRoom || /^app\/(features|wiring)\/.+\/room\.server\.ts$/.test(path);
 }

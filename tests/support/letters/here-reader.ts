@@ -1,5 +1,5 @@
+import { answerApart } from '#app/platform/markup/apart-answers.server.ts';
 import { type ApartReader, ReadingFailure } from '#app/platform/markup/apart-reader.server.ts';
-import { answerApart } from '#app/wiring/answer-apart.server.ts';
 
 /** Reads in this process, which is faster: for tests in which no text is hostile. */
 export const hereReader: ApartReader = {
