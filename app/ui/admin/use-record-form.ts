@@ -1,19 +1,19 @@
-import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { baseAsSent, type Rebase } from '#app/pure/forms/rebase-fields.ts';
-import {
-  dropDraft,
-  dropDraftsOf,
-  formValues,
-  isSameForm,
-  keptValues,
-  namesNotKept,
-  readDraft,
-  writeDraft,
-} from './form-drafts.ts';
+import { dropDraftsOf, formValues, isSameForm, keptValues, namesNotKept, readDraft } from './form-drafts.ts';
 import { useKeptFocus } from './kept-focus.ts';
 import { nextState, openedForm, type RecordFormEvent, type Values } from './record-form-state.ts';
 import { type SavedChanges, savedChanges, withSavedChanges } from './saved-changes.ts';
+import { useStoredDraft } from './stored-draft.ts';
 import { typedUpon } from './typed-on.ts';
 
 interface RecordFormOptions {
@@ -28,8 +28,6 @@ interface RecordFormOptions {
   rebase: Rebase | undefined;
   answer: FormAnswer | undefined;
 }
-
-const AUTOSAVE_AFTER_MS = 600;
 
 /**
  * Connects a record's form to the page: stores and restores drafts, tracks unsaved changes, keeps the typed
@@ -49,8 +47,6 @@ export function useRecordForm(options: RecordFormOptions) {
   const untouched = useRef<Values | null>(null);
   /** Since the fields were rendered. */
   const saved = useRef<SavedChanges>(new Map());
-  /** The draft to store, and its timer. */
-  const waiting = useRef<{ values: Values; timer: ReturnType<typeof setTimeout> } | null>(null);
   const [state, setState] = useState(() => openedForm(answer, stored));
   const latest = useRef(state);
   const counted = useRef(answer);
@@ -67,17 +63,7 @@ export function useRecordForm(options: RecordFormOptions) {
     [holdFocus],
   );
 
-  useEffect(() => {
-    const own = form.current;
-    const say = ({ formData }: FormDataEvent) => {
-      if (!own || saved.current.size === 0) return;
-      const values = Object.fromEntries([...formData].map(([name, value]) => [name, String(value)]));
-      const said = withSavedChanges(own, values, saved.current);
-      for (const [name, value] of Object.entries(said)) if (value !== values[name]) formData.set(name, value);
-    };
-    own?.addEventListener('formdata', say);
-    return () => own?.removeEventListener('formdata', say);
-  }, []);
+  useSavedDifferences(form, saved);
 
   // Compares with what the fields make of the stored record.
   useEffect(() => {
@@ -94,32 +80,7 @@ export function useRecordForm(options: RecordFormOptions) {
     if (shown.turn > 0) form.current.dispatchEvent(new Event('input', { bubbles: true }));
   }, [shown, happen]);
 
-  const forget = useCallback(() => {
-    clearTimeout(waiting.current?.timer);
-    waiting.current = null;
-    if (draftKey) dropDraft(draftKey);
-  }, [draftKey]);
-  const keepNow = useCallback(() => {
-    const values = waiting.current?.values;
-    clearTimeout(waiting.current?.timer);
-    waiting.current = null;
-    if (draftKey && values) writeDraft(draftKey, { ...values, version: String(latest.current.base) });
-  }, [draftKey]);
-  const keepSoon = useCallback(
-    (values: Values) => {
-      clearTimeout(waiting.current?.timer);
-      waiting.current = { values, timer: setTimeout(keepNow, AUTOSAVE_AFTER_MS) };
-    },
-    [keepNow],
-  );
-  // Stores a waiting draft when the page is left before its timer fires.
-  useEffect(() => {
-    addEventListener('pagehide', keepNow);
-    return () => {
-      removeEventListener('pagehide', keepNow);
-      keepNow();
-    };
-  }, [keepNow]);
+  const { forget, keepNow, keepSoon } = useStoredDraft(draftKey, latest);
 
   useEffect(() => {
     if (recordId) dropDraftsOf(recordId);
@@ -181,6 +142,21 @@ export function useRecordForm(options: RecordFormOptions) {
   };
   const keep = () => happen({ type: 'kept' });
   return { form, state, keep, discard, onInput, onSubmit };
+}
+
+/** What is sent counts differences, such as stock, from the last save, not from the rendering. */
+function useSavedDifferences(form: RefObject<HTMLFormElement | null>, saved: RefObject<SavedChanges>): void {
+  useEffect(() => {
+    const own = form.current;
+    const say = ({ formData }: FormDataEvent) => {
+      if (!own || saved.current.size === 0) return;
+      const values = Object.fromEntries([...formData].map(([name, value]) => [name, String(value)]));
+      const said = withSavedChanges(own, values, saved.current);
+      for (const [name, value] of Object.entries(said)) if (value !== values[name]) formData.set(name, value);
+    };
+    own?.addEventListener('formdata', say);
+    return () => own?.removeEventListener('formdata', say);
+  }, [form, saved]);
 }
 
 /** The server reports invalid fields; the form waits only for a running upload. */

@@ -1,3 +1,4 @@
+import type { BetterAuthOptions } from 'better-auth';
 import type {
   KyselyPlugin,
   PluginTransformResultArgs,
@@ -44,6 +45,62 @@ export function authHeaders({ cookies, userAgent }: CallerSession): Headers {
   return headers;
 }
 
+/** Where the library finds its records in our tables. */
+const MODELS = {
+  user: {
+    modelName: 'people',
+    fields: { emailVerified: 'is_email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+    additionalFields: {
+      role: { type: 'string', input: false },
+      deskRole: { type: 'string', required: false, input: false, fieldName: 'desk_role' },
+      isSecondStepRequired: { type: 'boolean', input: false, fieldName: 'is_second_step_required' },
+      isDisabled: { type: 'boolean', input: false, fieldName: 'is_disabled' },
+    },
+  },
+  account: {
+    modelName: 'credentials',
+    fields: {
+      userId: 'person_id',
+      accountId: 'account_id',
+      providerId: 'provider_id',
+      password: 'password_hash',
+      createdAt: 'created_at',
+      updatedAt: 'updated_at',
+    },
+  },
+  session: {
+    modelName: 'sessions',
+    expiresIn: SESSION_LIFE_SECONDS,
+    updateAge: SESSION_RENEWED_AFTER_SECONDS,
+    cookieCache: { enabled: false }, // with a cache, a demoted admin would keep the role
+    fields: {
+      userId: 'person_id',
+      userAgent: 'user_agent',
+      ipAddress: 'client_network',
+      expiresAt: 'expires_at',
+      createdAt: 'created_at',
+      updatedAt: 'updated_at',
+    },
+  },
+  verification: {
+    modelName: 'verifications',
+    fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+  },
+} satisfies Partial<BetterAuthOptions>;
+
+async function isDisabled(db: Db, id: string): Promise<boolean> {
+  const person = await db.selectFrom('people').select('is_disabled').where('id', '=', id).executeTakeFirst();
+  return person?.is_disabled ?? true;
+}
+
+async function noteSeen(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('people')
+    .set({ last_seen_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
 async function createAuth({ db, engine, publicUrl, secret }: AuthContext) {
   const [{ betterAuth }, { twoFactor }, { APIError }, { v7 }] = await Promise.all([
     import('better-auth'),
@@ -51,21 +108,6 @@ async function createAuth({ db, engine, publicUrl, secret }: AuthContext) {
     import('better-auth/api'),
     import('uuid'),
   ]);
-  const isDisabled = async (id: string) => {
-    const person = await db
-      .selectFrom('people')
-      .select('is_disabled')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return person?.is_disabled ?? true;
-  };
-  const noteSeen = async (id: string) => {
-    await db
-      .updateTable('people')
-      .set({ last_seen_at: new Date().toISOString() })
-      .where('id', '=', id)
-      .execute();
-  };
   return betterAuth({
     baseURL: publicUrl,
     secret,
@@ -84,55 +126,17 @@ async function createAuth({ db, engine, publicUrl, secret }: AuthContext) {
       minPasswordLength: SHORTEST_PASSWORD,
       maxPasswordLength: LONGEST_PASSWORD,
     },
-    user: {
-      modelName: 'people',
-      fields: { emailVerified: 'is_email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
-      additionalFields: {
-        role: { type: 'string', input: false },
-        deskRole: { type: 'string', required: false, input: false, fieldName: 'desk_role' },
-        isSecondStepRequired: { type: 'boolean', input: false, fieldName: 'is_second_step_required' },
-        isDisabled: { type: 'boolean', input: false, fieldName: 'is_disabled' },
-      },
-    },
-    account: {
-      modelName: 'credentials',
-      fields: {
-        userId: 'person_id',
-        accountId: 'account_id',
-        providerId: 'provider_id',
-        password: 'password_hash',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-    },
-    session: {
-      modelName: 'sessions',
-      expiresIn: SESSION_LIFE_SECONDS,
-      updateAge: SESSION_RENEWED_AFTER_SECONDS,
-      cookieCache: { enabled: false }, // with a cache, a demoted admin would keep the role
-      fields: {
-        userId: 'person_id',
-        userAgent: 'user_agent',
-        ipAddress: 'client_network',
-        expiresAt: 'expires_at',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-    },
-    verification: {
-      modelName: 'verifications',
-      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
+    ...MODELS,
     databaseHooks: {
       session: {
         create: {
           before: async ({ userId }) => {
-            if (await isDisabled(userId)) throw new APIError('FORBIDDEN', { code: 'ACCOUNT_DISABLED' });
+            if (await isDisabled(db, userId)) throw new APIError('FORBIDDEN', { code: 'ACCOUNT_DISABLED' });
           },
-          after: async ({ userId }) => noteSeen(userId),
+          after: async ({ userId }) => noteSeen(db, userId),
         },
         // Renewed once a day by who stays signed in.
-        update: { after: async ({ userId }) => noteSeen(userId) },
+        update: { after: async ({ userId }) => noteSeen(db, userId) },
       },
     },
     advanced: {
