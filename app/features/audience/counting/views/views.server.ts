@@ -10,12 +10,13 @@ import { addFigures, type Figure } from '../figures.server.ts';
 import { MOST_AGENT, readAgent } from '../lists/agents.server.ts';
 import { noteLists } from '../lists/lists-in-force.server.ts';
 import { type Networks, openNetworks } from '../lists/networks.server.ts';
+import { findOwnPages } from '../own-pages.server.ts';
 import { findItemsOfPages } from '../pages-of-items.server.ts';
 import { findQuietNetworks } from '../quiet-networks.server.ts';
 import { MOST_NOTED_VIEWS } from '../rules.ts';
 import { currentSalts } from '../salts.server.ts';
 import { sourceHost } from '../source-host.ts';
-import { viewedPage } from './viewed-pages.ts';
+import { mayBeHers, viewedPage } from './viewed-pages.ts';
 
 /** What a visitor's address is found by. */
 export interface ViewClient {
@@ -110,7 +111,9 @@ export const PAGES: Counter<NotedViews> = {
     const parts = { app: 'unknown', device: 'unknown', country: 'unknown' } as const;
     return storing(
       ctx,
-      views.map((view) => ({ ...figureOf(view, known).figure, parts })),
+      views
+        .filter(({ page }) => isPublic(page, known))
+        .map((view) => ({ ...figureOf(view, known).figure, parts })),
     );
   },
 };
@@ -153,12 +156,23 @@ interface Known {
   items: ReadonlyMap<string, string>;
   /** Pages that were sent before. */
   pages: ReadonlySet<string>;
+  /** Pages that the host wrote. */
+  hers: ReadonlySet<string>;
+}
+
+/** An address that is a page of hers or one of a person is counted only where it is a page of hers. */
+function isPublic(page: string, { hers }: Known): boolean {
+  return !mayBeHers(page) || hers.has(page);
 }
 
 async function findKnown({ db, clock }: WriteContext, views: readonly Counted[]): Promise<Known> {
   const pages = [...new Set(views.map(({ page }) => page))];
   const told = [...new Set(views.filter(({ isTold }) => isTold).map(({ page }) => page))];
-  return { items: await findItemsOfPages(db, pages, clock.now()), pages: await sentBefore(db, told) };
+  return {
+    items: await findItemsOfPages(db, pages, clock.now()),
+    pages: await sentBefore(db, told),
+    hers: await findOwnPages(db, pages.filter(mayBeHers), clock.now()),
+  };
 }
 
 async function sentBefore(db: Db, pages: readonly string[]): Promise<Set<string>> {
@@ -180,6 +194,7 @@ function figureOf({ page, times, at }: Counted, { items }: Known) {
 
 function toFigure(view: ViewOfKey, known: Known, networks: Networks): Figure | null {
   const { page, isTold, userAgent, network } = view;
+  if (!isPublic(page, known)) return null;
   const { figure, hour } = figureOf(view, known);
   // The page of a record that nobody was sent before may not exist.
   const isOfRecord = page.indexOf('/', 1) > 0;

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Services } from '#app/platform/services.ts';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
+import { makePage } from '../../../../../tests/support/records/pages.ts';
 import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import { MOST_PAGES_A_DAY } from '../rules.ts';
 import { noteView, type View } from './views.server.ts';
@@ -48,6 +49,24 @@ test('views are counted by page and day, and an item has its own', async () => {
   expect(await services.db.selectFrom('audience_items').selectAll().execute()).toEqual([
     { item_id: id, day: '2026-06-15', kind: 'view', total: 2 },
   ]);
+});
+
+test('what the host wrote, transcripts and shared moments are counted; a moment as its conversation', async () => {
+  const { id } = await makeItem(services.db, { slug: 'uma-conversa' });
+  await makePage(services.db, { kind: 'page', slug: 'mentoria' });
+  await makePage(services.db, { kind: 'page', slug: 'rascunho', is_published: false });
+  await look(
+    ...['/mentoria', '/rascunho', '/notas/uma-nota', '/episodios/uma-conversa/transcricao?t=62'].map(
+      (address) => ({ address }),
+    ),
+    { address: '/episodios/uma-conversa/momento/62?via=whatsapp' },
+  );
+  expect(await pages()).toEqual([
+    ...['/episodios/uma-conversa 1', '/episodios/uma-conversa/transcricao 1', '/mentoria 1'],
+    '/notas/uma-nota 1',
+  ]);
+  const items = await services.db.selectFrom('audience_items').select(['item_id', 'total']).execute();
+  expect(items).toEqual([{ item_id: id, total: 1 }]);
 });
 
 test('an address that belongs to a person is written nowhere', async () => {
