@@ -66,7 +66,7 @@ async function findKnown(db: Db, clicks: readonly Click[], now: Date): Promise<K
   const items = await findItemsOfPages(db, pages, now);
   const told = new Set(clicks.flatMap(({ target, page }) => (typeof target === 'object' && page) || []));
   const asked = new Map([...items].filter(([page]) => told.has(page)));
-  return { items, hosts: await findTextHosts(db, { items: asked, pages: [...told] }) };
+  return { items, hosts: await findTextHosts(db, { items: asked, pages: [...told], now }) };
 }
 
 function toFigure({ target, page, ...click }: Click, known: Known, networks: Networks): Figure | null {

@@ -3,6 +3,7 @@ import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { makeItem } from '../../../../tests/support/records/factories.ts';
+import { makePage } from '../../../../tests/support/records/pages.ts';
 import { ADMIN, VISITOR } from '../../../../tests/support/records/people.ts';
 import { callRoute } from '../../../../tests/support/requests/call-route.ts';
 import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
@@ -111,4 +112,14 @@ test('a link of a letter counts where the letter is in the archive', async () =>
   await click('em=/cartas/aberta&site=curso.example');
   await click('em=/cartas/fechada&site=curso.example');
   expect(await counted()).toEqual(['curso.example 1']);
+});
+
+test('a link in a page or note counts while it is out', async () => {
+  const body = '<p><a href="https://livro.example/">O livro</a></p>';
+  await makePage(services.db, { slug: 'mentoria', body });
+  await makePage(services.db, { kind: 'note', slug: 'uma-nota', body });
+  await makePage(services.db, { kind: 'note', slug: 'rascunho', body, is_published: false });
+  for (const page of ['/mentoria', '/notas/uma-nota', '/notas/rascunho', '/notas/mentoria'])
+    await click(`em=${page}&site=livro.example`);
+  expect(await counted()).toEqual(['livro.example 2']);
 });

@@ -1,14 +1,19 @@
 import { decode } from 'html-entities';
 import type { Db } from '#app/db/database.server.ts';
+import { findOwnPages } from './own-pages.server.ts';
 
 const ADDRESS = /\bhttps?:\/\/[^\s"'<>]+/g;
 
 /** The hosts of other sites that stand in the text of each of these pages: nobody can invent one. */
 export async function findTextHosts(
   db: Db,
-  { items, pages }: { items: ReadonlyMap<string, string>; pages: readonly string[] },
+  { items, pages, now }: { items: ReadonlyMap<string, string>; pages: readonly string[]; now: Date },
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const texts = [...(await textsOfItems(db, items)), ...(await textsOfLetters(db, pages))];
+  const texts = [
+    ...(await textsOfItems(db, items)),
+    ...(await textsOfLetters(db, pages)),
+    ...(await findOwnPages(db, pages, now)),
+  ];
   return new Map(texts.map(([page, text]) => [page, hostsIn(text)]));
 }
 

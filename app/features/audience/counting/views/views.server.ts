@@ -157,7 +157,7 @@ interface Known {
   /** Pages that were sent before. */
   pages: ReadonlySet<string>;
   /** Pages that the host wrote. */
-  hers: ReadonlySet<string>;
+  hers: ReadonlyMap<string, unknown>;
 }
 
 /** An address that is a page of hers or one of a person is counted only where it is a page of hers. */
