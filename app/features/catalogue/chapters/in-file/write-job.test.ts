@@ -13,7 +13,7 @@ import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import { storeChapters } from '../commands.server.ts';
 import { tagBytes, writeTag } from './id3-tag.ts';
-import { readSoundChapters } from './read-sound.server.ts';
+import { readSoundChapters, type SoundChapter } from './read-sound.server.ts';
 import { writeChaptersIntoSounds } from './write-job.server.ts';
 
 const picture = pictureAddresses({ rendition: 'c'.repeat(32) });
@@ -108,7 +108,7 @@ test('a tag of version 2.4 stays one, with its words', async () => {
   await store(id, null);
   await writeChaptersIntoSounds(services);
   const after = await soundOf(id);
-  const read = await readSoundChapters(services.files, after);
+  const read = (await readSoundChapters(services.files, after)) as SoundChapter[];
   expect(read.map(({ title, picture: own }) => [title, own !== null])).toEqual([
     ['Abertura – “olá” 🎙', false],
     ['O livro', true],
@@ -126,7 +126,7 @@ test('a changed list replaces the one before, and an empty one takes it out', as
   await store(id, 1, [chapter(250, 'Só este')]);
   await writeChaptersIntoSounds(services);
   const changed = await soundOf(id);
-  expect((await readSoundChapters(services.files, changed)).map(({ title }) => title)).toEqual(['Só este']);
+  expect(await readSoundChapters(services.files, changed)).toMatchObject([{ title: 'Só este' }]);
   expect((await parseBuffer(changed.bytes, { mimeType: 'audio/mpeg' })).common.title).toBe('Episódio');
   await store(id, 2, []);
   await writeChaptersIntoSounds(services);
