@@ -243,3 +243,11 @@ test.each<[string, Uint8Array]>([
 ])('the bytes tell the charset: %s', (_name, source) => {
   expect(told(source)).toEqual(['1000–2000 Ação é coração']);
 });
+
+test('words before the first readable time are told, with how many', () => {
+  const text = 'Conversa 12 – a transcrição\n\n0:05 Bom dia.\n0:09 Que bom.';
+  expect(notesOf(text)).toEqual([{ kind: 'before', count: 4 }]);
+  expect(notesOf('0:05 Bom dia.\n0:09 Que bom.')).toEqual([]);
+  const html = `<p>Olha só</p><cite>Ana:</cite><time>0:05</time><p>Bom dia.</p><cite>Ana:</cite><time>0:09</time><p>Que bom.</p>`;
+  expect(notesOf(html)).toEqual([{ kind: 'before', count: 2 }]);
+});
