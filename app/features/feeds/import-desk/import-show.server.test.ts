@@ -125,6 +125,25 @@ test('keeps what directories know about the show: category, type, explicit, owne
   expect((await settings()).feed).toMatchObject(facts);
 });
 
+test('takes how often an episode comes, and the names of the seasons', async () => {
+  const named = (guid: string, season: string) =>
+    `<item><title>${guid}</title><guid>${guid}-guid-that-is-long</guid>
+     <enclosure url="https://sons.exemplo.com/${guid}.mp3" length="9" type="audio/mpeg"/>${season}</item>`;
+  const season = (number: number, name: string) =>
+    `<podcast:season name="${name}">${number}</podcast:season>`;
+  const more = `<podcast:updateFrequency rrule="FREQ=WEEKLY;INTERVAL=2">A cada duas semanas</podcast:updateFrequency>
+    ${named('a', season(2, 'Recomeços &amp; voltas'))}${named('b', season(1, 'Começos'))}${named('c', season(2, 'Outro'))}
+    ${named('d', '<podcast:season>3</podcast:season>')}`;
+  const { taken, lines } = await run(CHANNEL + more);
+  expect(taken).toEqual(expect.arrayContaining(['rhythm', 'seasons']));
+  expect(lines).toContain('o ritmo do programa, os nomes das temporadas');
+  const facts = { rhythm: 'biweekly', seasonNames: '1 Começos\n2 Recomeços & voltas' };
+  expect((await settings()).feed).toMatchObject(facts);
+  const again = await run(CHANNEL + more.replace('INTERVAL=2', 'INTERVAL=1'));
+  expect(again.left).toContainEqual({ fact: 'rhythm', reason: 'set-here' });
+  expect((await settings()).feed).toMatchObject(facts);
+});
+
 test("takes none of them from another show, nor over the host's, and says so", async () => {
   await set({ showName: 'Sopro e Brasa' });
   const other = await run(CHANNEL + FACTS);

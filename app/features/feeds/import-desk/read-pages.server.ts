@@ -4,6 +4,7 @@ import { feedNamedBy, findFeed, isWebPage } from './find-feed.server.ts';
 import type { PagesEnd } from './import-report.ts';
 import type { Feed, FeedReading } from './reader/feed-item.ts';
 import { LIMITS } from './reader/feed-item.ts';
+import { joinedSeasons } from './reader/feed-seasons.ts';
 import { joinedFacts } from './reader/left-facts.ts';
 import type { ReadFeed } from './reader/read-apart.server.ts';
 import type { ImportRefusal } from './refusals.ts';
@@ -74,6 +75,8 @@ export async function readPages(door: Door, address: string): Promise<PagesRead>
     feed.items.push(...fresh);
     feed.unusable.push(...part.unusable);
     feed.leftFacts = joinedFacts(feed.leftFacts, part.leftFacts);
+    if (feed.show && part.show)
+      feed.show.seasonNames = joinedSeasons(feed.show.seasonNames, part.show.seasonNames);
     next = part.nextUrl;
   }
   return { ok: true, ...place, feed, end: null };

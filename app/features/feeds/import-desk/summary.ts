@@ -17,6 +17,8 @@ const factNames: Record<ShowFact, string> = {
   type: 'o tipo (episódico ou em série)',
   explicit: 'o aviso de conteúdo explícito',
   owner: 'o e-mail de quem responde pelo feed',
+  rhythm: 'o ritmo do programa',
+  seasons: 'os nomes das temporadas',
 };
 
 /** Why the feed was not read to its end. */

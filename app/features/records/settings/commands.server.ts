@@ -31,7 +31,8 @@ export async function saveSettings(ctx: Context, changes: Partial<Settings>): Pr
 }
 
 /** The settings of the feed that may be filled in; see `fillSettings`. */
-const FEED_FACTS = ['coverUrl', 'ownerEmail', 'category', 'type', 'isExplicit'] as const;
+const EMPTY_FACTS = ['coverUrl', 'ownerEmail', 'rhythm', 'seasonNames'] as const;
+const FEED_FACTS = [...EMPTY_FACTS, 'category', 'type', 'isExplicit'] as const;
 type FeedFact = (typeof FEED_FACTS)[number];
 
 /** The settings that may be filled in where nobody has set them. */
@@ -69,7 +70,8 @@ async function unsetOf(trx: Trx, said: Fillable): Promise<Fillable> {
   const set = new Set(rows.filter(({ value }) => value !== '""').map(({ key }) => key));
   const { feed } = await findSettings(trx);
   const isSet = (key: string) => {
-    if (key === 'coverUrl' || key === 'ownerEmail') return feed[key] !== '';
+    const empty = EMPTY_FACTS.find((fact) => fact === key);
+    if (empty) return feed[empty] !== '';
     return set.has(FEED_FACTS.some((fact) => fact === key) ? 'feed' : key);
   };
   const shape = settingsSchema.partial();

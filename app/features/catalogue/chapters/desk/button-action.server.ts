@@ -21,6 +21,7 @@ export async function takeFromSource(ctx: ActorContext & Services, pressed: Pres
   if (!item) return { ok: false, why: 'gone', toast: words.GONE };
   const isSound = pressed.intent === 'from-sound';
   const found = isSound ? await chaptersInSound(ctx, item.id) : chaptersInText(item.description_lines);
+  if (typeof found === 'string') return { ok: false, why: 'asks', toast: words.UNREAD_SOUND[found] };
   const chapters = found.slice(0, MOST_CHAPTERS);
   if (chapters.length === 0)
     return { ok: false, why: 'asks', toast: isSound ? words.NONE_IN_SOUND : words.NONE_IN_DESCRIPTION };

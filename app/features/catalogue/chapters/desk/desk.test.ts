@@ -11,6 +11,7 @@ import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import { ADMIN } from '../../../../../tests/support/records/people.ts';
 import { callRoute } from '../../../../../tests/support/requests/call-route.ts';
 import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
+import { makeM4a } from '../in-file/made-sounds.test-support.ts';
 import { writeChaptersIntoSounds } from '../in-file/write-job.server.ts';
 import { findChapters } from '../queries.server.ts';
 import { typedChapters } from './chapter-fields.ts';
@@ -124,11 +125,44 @@ test('chapters come out of the sound and out of the description', async () => {
     .updateTable('items')
     .set({ audio_url: audioAddress(id, key), audio_bytes: size, audio_mime: 'audio/mpeg' })
     .execute();
-  expect((await send(id, { intent: 'from-sound', version: '1' })).body).toMatchObject({ ok: false });
+  expect((await send(id, { intent: 'from-sound', version: '1' })).body).toMatchObject({
+    ...{ ok: false, toast: { title: 'Este arquivo não tem capítulos dentro dele' } },
+  });
   await writeChaptersIntoSounds(services);
   expect((await load(id)).state).toEqual({ at: 'here', writing: 'done' });
   await send(id, { version: '1', list: '0:00 Outra' });
   expect((await load(id)).state).toEqual({ at: 'here', writing: 'waiting' });
   expect((await send(id, { intent: 'from-sound', version: '2' })).body).toMatchObject({ ok: true });
   expect(await titles()).toEqual(['Abre & começa', 'Segue', 'Fim']);
+});
+
+test('chapters come out of an M4A, and a format that is not read is told', async () => {
+  const { id } = await makeItem(services.db, { duration_seconds: 10 });
+  const takeOut = async (bytes: Uint8Array, version: string) => {
+    const { key, size } = await services.files.save('audio', 'm4a', bytes);
+    const at = services.clock.now().toISOString();
+    await services.db
+      .insertInto('stored_files')
+      .values({ key, file_name: 'a.m4a', size_bytes: size, mime_type: 'audio/mp4', created_at: at })
+      .execute();
+    await services.db
+      .updateTable('items')
+      .set({ audio_url: audioAddress(id, key) })
+      .execute();
+    return (await send(id, { intent: 'from-sound', version })).body;
+  };
+  const track = [
+    { ms: 0, title: 'Abre' },
+    { ms: 2_500, title: 'Segue' },
+  ];
+  expect(await takeOut(makeM4a({ track }), '0')).toMatchObject({
+    ...{ ok: true, toast: { title: '2 capítulos trazidos' } },
+  });
+  expect(await findChapters(services.db, id)).toMatchObject({
+    origin: 'file',
+    chapters: [{ startMs: 0, title: 'Abre' }, { startMs: 2_500 }],
+  });
+  expect(await takeOut(Buffer.from('OggS and the rest'), '1')).toMatchObject({
+    ...{ ok: false, toast: { description: 'Eles são lidos de arquivos MP3 e M4A.' } },
+  });
 });

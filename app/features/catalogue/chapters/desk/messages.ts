@@ -4,6 +4,13 @@ export const SAVED = succeeded('Capítulos salvos', 'Já estão na página, no p
 export const NOT_SAVED = failed('Erro ao salvar os capítulos', 'Tente novamente em alguns minutos.');
 export const NOT_TAKEN = failed('Nada foi trazido', 'Tente novamente em alguns minutos.');
 export const NONE_IN_SOUND = failed('Este arquivo não tem capítulos dentro dele');
+export const UNREAD_SOUND = {
+  format: failed('Os capítulos deste formato não são lidos', 'Eles são lidos de arquivos MP3 e M4A.'),
+  broken: failed(
+    'Os capítulos deste arquivo não puderam ser lidos',
+    'O começo dele está incompleto ou errado.',
+  ),
+} as const;
 export const NONE_IN_DESCRIPTION = failed('A descrição não tem tempos', 'São precisos pelo menos três.');
 export const DO_NOT_FIT = failed('Os capítulos não cabem neste áudio', 'Algum começa depois do fim.');
 export const GONE = failed('Este episódio não existe mais');

@@ -6,26 +6,25 @@ import { chapterTitle } from '#app/pure/chapters/chapter.ts';
 import { readWrittenTimes } from '#app/pure/chapters/chapter-times.ts';
 import { sortedChapters } from '#app/pure/chapters/chapters-json.ts';
 import { pictureAddresses } from '#app/pure/media/picture.ts';
-import { readSoundChapters, type SoundChapter } from '../in-file/read-sound.server.ts';
+import { readSoundChapters, type SoundChapter, type UnreadSound } from '../in-file/read-sound.server.ts';
 import { findOwnSound } from '../in-file/sound-queries.server.ts';
 
 /** Different pictures that are taken out of one sound: each is cut into all sizes. */
 const MOST_PICTURES = 20;
 
-/** The chapters in an item's own sound, with their pictures as ours; none where its sound is kept elsewhere. */
+/** The chapters in an item's own sound, with their pictures as ours; none where its sound is kept elsewhere, or why they are not read. */
 export async function chaptersInSound(
   { db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>,
   itemId: string,
-): Promise<Chapter[]> {
+): Promise<Chapter[] | UnreadSound> {
   const sound = await findOwnSound(db, itemId);
   const stored = sound && (await files.find(sound.key));
   if (!sound || !stored) return [];
+  const found = await readSoundChapters(files, { key: sound.key, size: stored.size });
+  if (typeof found === 'string') return found;
   const known = new Map<string, string | null>();
   const chapters: Chapter[] = [];
-  for (const { picture, ...chapter } of await readSoundChapters(files, {
-    key: sound.key,
-    size: stored.size,
-  })) {
+  for (const { picture, ...chapter } of found) {
     const pictureUrl = picture && (await keptPicture({ files, clock }, picture, known));
     chapters.push({ ...chapter, pictureUrl, isHidden: false });
   }

@@ -1,4 +1,5 @@
 import { frameBytes, type Id3Frame, type Id3Tag, readTag, writeTag } from './id3-tag.ts';
+import { olderTag } from './older-tag.ts';
 
 export interface FileChapter {
   startMs: number;
@@ -34,8 +35,8 @@ export function tagWithChapters(
   const tag: Id3Tag | null =
     before.length > 0 ? readTag(before) : { version: 3, frames: [textFrame('TIT2', title, 3)] };
   if (!tag) return null;
-  const { version } = tag;
-  const others = tag.frames.filter(({ id }) => id !== 'CHAP' && id !== 'CTOC');
+  const kept = { ...tag, frames: tag.frames.filter(({ id }) => id !== 'CHAP' && id !== 'CTOC') };
+  const { version, frames: others } = chapters.length > 0 ? olderTag(kept) : kept;
   const listed = chapters.flatMap(({ isHidden }, place) => (isHidden ? [] : [nameOf(place)]));
   const contents: Id3Frame = {
     ...{ id: 'CTOC', flags: 0 },

@@ -1,7 +1,9 @@
+import type { IChapter } from 'music-metadata';
 import type { Files } from '#app/platform/files/files.server.ts';
 import { chapterTitle, MOST_CHAPTERS } from '#app/pure/chapters/chapter.ts';
 import { addressOf, sortedChapters } from '#app/pure/chapters/chapters-json.ts';
-import { HEAD_BYTES, tagBytes } from './id3-tag.ts';
+import { HEAD_BYTES, readTag, tagBytes, writeTag } from './id3-tag.ts';
+import { readBytes, storedBlob } from './stored-blob.server.ts';
 
 /** A chapter that is in a sound, as its maker wrote it. */
 export interface SoundChapter {
@@ -29,34 +31,51 @@ export async function readTagOf(
   return readBytes(files, key, { start: 0, end: bytes - 1 });
 }
 
-/** The chapters in a stored sound's ID3 tag; by their times, of those at the same time the first. */
+/** Why no chapters come out of a sound. format: none of those that are read. broken: it is not all there, or wrong. */
+export type UnreadSound = 'format' | 'broken';
+
+/** The chapters in a stored MP3 or M4A; by their times, of those at the same time the first. What it is, its bytes say. */
 export async function readSoundChapters(
   files: Pick<Files, 'read'>,
   file: { key: string; size: number },
-): Promise<SoundChapter[]> {
+): Promise<SoundChapter[] | UnreadSound> {
+  if (file.size < HEAD_BYTES) return 'broken';
+  const head = await readBytes(files, file.key, { start: 0, end: HEAD_BYTES - 1 });
+  const mark = Buffer.from(head).toString('latin1');
+  if (mark.slice(4, 8) === 'ftyp') return readMp4(files, file);
+  if (tagBytes(head) === 0) return isMpegSound(head) ? [] : 'format';
   const tag = await readTagOf(files, file);
-  if (!tag || tag.length === 0) return [];
-  const end = Math.min(file.size, tag.length + SOUND_BYTES) - 1;
-  const { parseBuffer } = await import('music-metadata');
-  const bytes = await readBytes(files, file.key, { start: 0, end });
-  const found = await parseBuffer(bytes, { mimeType: 'audio/mpeg', size: bytes.length }).catch(() => null);
-  const chapters = (found?.format.chapters ?? []).flatMap((chapter): SoundChapter[] => {
-    const title = chapterTitle(chapter.title);
-    if (!title || !Number.isFinite(chapter.start) || chapter.start < 0) return [];
-    const picture = chapter.image ? { bytes: chapter.image.data, type: chapter.image.format } : null;
-    return [
-      { startMs: Math.round(chapter.start * 1_000), title, linkUrl: addressOf(chapter.url?.url), picture },
-    ];
-  });
-  return sortedChapters(chapters).slice(0, MOST_CHAPTERS);
+  return tag ? readId3(files, file, tag) : 'broken';
 }
 
-async function readBytes(
-  files: Pick<Files, 'read'>,
-  key: string,
-  range: { start: number; end: number },
-): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  for await (const part of files.read(key, range)) parts.push(part);
-  return Buffer.concat(parts);
+/** MPEG audio, or AAC as a stream: eleven bits are set. */
+const isMpegSound = ([first = 0, second = 0]: Uint8Array) => first === 0xff && (second & 0xe0) === 0xe0;
+
+async function readId3(files: Pick<Files, 'read'>, file: { key: string; size: number }, tag: Uint8Array) {
+  const end = Math.min(file.size, tag.length + SOUND_BYTES) - 1;
+  const behind = tag.length > end ? [] : [await readBytes(files, file.key, { start: tag.length, end })];
+  const frames = readTag(tag);
+  // Written anew by the one reader of tags, which knows unsynchronised ones: the frames are left to the other one.
+  const bytes = Buffer.concat([frames ? writeTag(frames) : tag, ...behind]);
+  const { parseBuffer } = await import('music-metadata');
+  const found = await parseBuffer(bytes, { mimeType: 'audio/mpeg', size: bytes.length }).catch(() => null);
+  return found ? soundChapters(found.format.chapters) : 'broken';
+}
+
+/** A track of chapters, as Apple writes it, or Nero's list. Only the file's tables are read, and the titles. */
+async function readMp4(files: Pick<Files, 'read'>, file: { key: string; size: number }) {
+  const { parseBlob } = await import('music-metadata');
+  const blob = storedBlob({ files, ...file, mostBytes: MOST_TAG_BYTES });
+  const found = await parseBlob(blob, { includeChapters: true, skipCovers: true }).catch(() => null);
+  return found ? soundChapters(found.format.chapters) : 'broken';
+}
+
+function soundChapters(found: readonly IChapter[] = []): SoundChapter[] {
+  const chapters = found.flatMap(({ start, timeScale = 1, ...chapter }): SoundChapter[] => {
+    const [seconds, title] = [start / timeScale, chapterTitle(chapter.title)];
+    if (!title || !Number.isFinite(seconds) || seconds < 0) return [];
+    const picture = chapter.image ? { bytes: chapter.image.data, type: chapter.image.format } : null;
+    return [{ startMs: Math.round(seconds * 1_000), title, linkUrl: addressOf(chapter.url?.url), picture }];
+  });
+  return sortedChapters(chapters).slice(0, MOST_CHAPTERS);
 }

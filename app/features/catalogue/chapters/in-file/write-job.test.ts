@@ -13,7 +13,7 @@ import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import { storeChapters } from '../commands.server.ts';
 import { tagBytes, writeTag } from './id3-tag.ts';
-import { readSoundChapters } from './read-sound.server.ts';
+import { readSoundChapters, type SoundChapter } from './read-sound.server.ts';
 import { writeChaptersIntoSounds } from './write-job.server.ts';
 
 const picture = pictureAddresses({ rendition: 'c'.repeat(32) });
@@ -100,23 +100,44 @@ test('a list goes into the sound, is read back, and the sound itself and its oth
   expect((await soundOf(id)).key).toBe(after.key);
 });
 
-test('a tag of version 2.4 stays one, with its words', async () => {
-  const text = (words: string) => Buffer.concat([Buffer.from([3]), Buffer.from(words)]);
-  const frames = [{ id: 'TIT2', flags: 0, body: text('Título é') }];
-  const tag = writeTag({ version: 4, frames });
-  const { id } = await makeSound(Buffer.concat([tag, TONE_CBR.subarray(tagBytes(TONE_CBR))]));
-  await store(id, null);
-  await writeChaptersIntoSounds(services);
-  const after = await soundOf(id);
-  const read = await readSoundChapters(services.files, after);
-  expect(read.map(({ title, picture: own }) => [title, own !== null])).toEqual([
-    ['Abertura – “olá” 🎙', false],
-    ['O livro', true],
-    ['Despedida', false],
-  ]);
-  expect([after.bytes[3], (await parseBuffer(after.bytes, { mimeType: 'audio/mpeg' })).common.title]).toEqual(
-    [...[4, 'Título é']],
-  );
+test('a tag of version 2.4 becomes one of 2.3 with all its words, where nothing is lost', async () => {
+  const body = (...parts: (string | number)[]) =>
+    Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from([part]))));
+  const frames = [
+    { id: 'TIT2', flags: 0, body: body(3, 'Título é “🎙”') },
+    { id: 'TPE1', flags: 0, body: body(3, 'Ana', 0, 'Clara', 0) },
+    { id: 'TDRC', flags: 0, body: body(3, '2024-05-06') },
+    { id: 'TXXX', flags: 0, body: body(3, 'nome é', 0, 'valor é') },
+    { id: 'COMM', flags: 0, body: body(3, 'por', 'nota', 0, 'Olá, é uma nota') },
+    { id: 'APIC', flags: 0, body: body(3, 'image/jpeg', 0, 3, 'capa', 0, 'bytes') },
+    { id: 'PRIV', flags: 0, body: body('dono', 0, 3, 0xff, 1) },
+  ];
+  const written = async (tag: Uint8Array) => {
+    const { id } = await makeSound(Buffer.concat([tag, TONE_CBR.subarray(tagBytes(TONE_CBR))]));
+    await store(id, null);
+    await writeChaptersIntoSounds(services);
+    const after = await soundOf(id);
+    const { common, native } = await parseBuffer(after.bytes, { mimeType: 'audio/mpeg' });
+    const read = (await readSoundChapters(services.files, after)) as SoundChapter[];
+    expect(read.map(({ title, picture: own }) => [title, own !== null])).toEqual([
+      ['Abertura – “olá” 🎙', false],
+      ['O livro', true],
+      ['Despedida', false],
+    ]);
+    return { version: after.bytes[3], common, native };
+  };
+  const { version, common, native } = await written(writeTag({ version: 4, frames }));
+  expect(version).toBe(3);
+  expect(common).toMatchObject({ title: 'Título é “🎙”', artists: ['Ana', 'Clara'], year: 2024 });
+  expect(common.comment).toMatchObject([{ language: 'por', descriptor: 'nota', text: 'Olá, é uma nota' }]);
+  expect(common.picture).toMatchObject([{ description: 'capa', data: new Uint8Array(Buffer.from('bytes')) }]);
+  const named = native['ID3v2.3']?.find(({ id }) => id.startsWith('TXXX'));
+  expect([named?.id, named?.value]).toEqual(['TXXX:nome é', 'valor é']);
+  expect(native['ID3v2.3']?.filter(({ id }) => id === 'PRIV')).toHaveLength(1);
+
+  const loud = { id: 'RVA2', flags: 0, body: body('track', 0, 1, 0, 0, 0) };
+  const kept = await written(writeTag({ version: 4, frames: [...frames, loud] }));
+  expect([kept.version, kept.common.title]).toEqual([4, 'Título é “🎙”']);
 });
 
 test('a changed list replaces the one before, and an empty one takes it out', async () => {
@@ -126,7 +147,7 @@ test('a changed list replaces the one before, and an empty one takes it out', as
   await store(id, 1, [chapter(250, 'Só este')]);
   await writeChaptersIntoSounds(services);
   const changed = await soundOf(id);
-  expect((await readSoundChapters(services.files, changed)).map(({ title }) => title)).toEqual(['Só este']);
+  expect(await readSoundChapters(services.files, changed)).toMatchObject([{ title: 'Só este' }]);
   expect((await parseBuffer(changed.bytes, { mimeType: 'audio/mpeg' })).common.title).toBe('Episódio');
   await store(id, 2, []);
   await writeChaptersIntoSounds(services);

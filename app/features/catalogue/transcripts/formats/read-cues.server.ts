@@ -1,6 +1,7 @@
 import { LONGEST_SOUND_MS } from '#app/pure/time/durations.ts';
 import { clockMs } from './clock.ts';
 import { partsOfCue } from './cue-text.server.ts';
+import { wordsIn } from './read-text.ts';
 import { type TimedLines, withoutRolling } from './rolling.ts';
 import { type Cue, MOST_CUES, type RawReading } from './transcript-reading.ts';
 
@@ -32,6 +33,7 @@ export function readCues(text: string): RawReading | 'too-many' | null {
   if (times.length === 0) return null;
   const isVtt = /^WEBVTT(?!\S)/.test(lines[0] ?? '');
   const frame = { lines, isVtt, isNumbered: isNumbered(lines, times), broken: 0 };
+  const before = wordsBefore(frame, times[0]?.at ?? 0);
   const timed = times.map((time, place): TimedLines => {
     const body = bodyOf(frame, time, times[place + 1]?.at ?? null);
     return { startMs: time.startMs, endMs: Math.max(time.startMs, time.endMs), lines: body };
@@ -44,6 +46,7 @@ export function readCues(text: string): RawReading | 'too-many' | null {
     notes: [
       { kind: 'rolling', count: left },
       { kind: 'broken', count: frame.broken },
+      { kind: 'before', count: before },
     ],
   };
 }
@@ -82,6 +85,14 @@ function bodyOf(frame: Frame, { at, rest }: TimeLine, nextAt: number | null): st
     else if (!isInBlock) body.push(line);
   }
   return body;
+}
+
+/** Words below the file's header that have no time above them. */
+function wordsBefore(frame: Frame, firstAt: number): number {
+  const header = frame.isVtt ? frame.lines.indexOf('') : -1;
+  if (header >= firstAt) return 0;
+  const body = bodyOf({ ...frame }, { at: header, startMs: 0, endMs: 0, rest: '' }, firstAt);
+  return wordsIn(body.filter((line) => !isNumber(line)).join(' '));
 }
 
 /** How many lines above a line of times name its cue. */

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { ShallowTokenizer } from '#app/platform/markup/shallow-markup.server.ts';
 import { clockMs } from './clock.ts';
-import { readText } from './read-text.ts';
+import { readText, wordsIn } from './read-text.ts';
 import type { Cue, RawReading } from './transcript-reading.ts';
 
 const SILENT = new Set(
@@ -80,9 +80,11 @@ function cuesOf(parts: readonly Part[]): RawReading {
   let startMs: number | null = null;
   let speaker: string | null = null;
   let words = '';
+  let before = 0;
   const finish = () => {
-    // Words before the first time are the page's.
-    if (startMs !== null && words.trim() !== '')
+    // Words before the first time are the page's: they are told.
+    if (startMs === null) before += wordsIn(words);
+    else if (words.trim() !== '')
       cues.push({ startMs, endMs: null, speaker, text: words.replace(/^[\s:]{1,9}/, '') });
     words = '';
   };
@@ -97,7 +99,7 @@ function cuesOf(parts: readonly Part[]): RawReading {
     else startMs = time;
   }
   finish();
-  return { format: 'html', language: null, cues, notes: [] };
+  return { format: 'html', language: null, cues, notes: [{ kind: 'before', count: before }] };
 }
 
 function linesOf(parts: readonly Part[]): string {

@@ -31,7 +31,8 @@ interface Marked {
  */
 export function readText(text: string, format: TranscriptFormat = 'text'): RawReading | null {
   const cues: Cue[] = [];
-  const notes: ReadNote[] = [{ kind: 'chapters', count: 0 }];
+  let chapters = 0;
+  let before = 0;
   let current: { cue: Cue; parts: string[] } | undefined;
   let alone = 0;
   let isAfterTime = false;
@@ -53,15 +54,24 @@ export function readText(text: string, format: TranscriptFormat = 'text'): RawRe
     // A screen reader's words for the time that stands above.
     if (isAfterTime && spokenTime(line)?.length === line.length) continue;
     isAfterTime = false;
-    if (format === 'text' && CHAPTER.test(line) && alone > 0)
-      notes[0] = { kind: 'chapters', count: (notes[0]?.count ?? 0) + 1 };
-    else current?.parts.push(line);
+    if (format === 'text' && CHAPTER.test(line) && alone > 0) chapters += 1;
+    else if (current) current.parts.push(line);
+    else before += wordsIn(line);
   }
   finish();
   if (!isInOrder(cues)) return null;
   const isCopied =
     format === 'text' && alone === cues.length && cues.every(({ speaker }) => speaker === null);
+  const notes: ReadNote[] = [
+    { kind: 'chapters', count: chapters },
+    { kind: 'before', count: before },
+  ];
   return { format: isCopied ? 'youtube' : format, language: null, cues, notes };
+}
+
+/** What has a letter or a digit in it. */
+export function wordsIn(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
 /** A few times somewhere in a text are no transcript. */

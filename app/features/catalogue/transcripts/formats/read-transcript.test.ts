@@ -243,3 +243,16 @@ test.each<[string, Uint8Array]>([
 ])('the bytes tell the charset: %s', (_name, source) => {
   expect(told(source)).toEqual(['1000–2000 Ação é coração']);
 });
+
+test('words before the first readable time are told, with how many', () => {
+  const text = 'Conversa 12 – a transcrição\n\n0:05 Bom dia.\n0:09 Que bom.';
+  expect(notesOf(text)).toEqual([{ kind: 'before', count: 4 }]);
+  expect(notesOf('0:05 Bom dia.\n0:09 Que bom.')).toEqual([]);
+  const srt = '1\n00:99:xx --> 00:00:04,000\nBom dia a todos\n\n2\n00:00:05,000 --> 00:00:06,000\nQue bom.\n';
+  expect(notesOf(srt)).toEqual([{ kind: 'before', count: 4 }]);
+  const vtt = 'WEBVTT\nLanguage: pt\n\nNOTE feito por nós\n\num\n00:05.000 --> 00:06.000\nQue bom.';
+  expect(notesOf(vtt)).toEqual([]);
+  expect(notesOf(vtt.replace('\n\num', '\n\nBom dia\n\num'))).toEqual([{ kind: 'before', count: 2 }]);
+  const html = `<p>Olha só</p><cite>Ana:</cite><time>0:05</time><p>Bom dia.</p><cite>Ana:</cite><time>0:09</time><p>Que bom.</p>`;
+  expect(notesOf(html)).toEqual([{ kind: 'before', count: 2 }]);
+});

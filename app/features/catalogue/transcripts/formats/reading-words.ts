@@ -65,6 +65,10 @@ const NOTES: Record<ReadNote['kind'], Words> = {
     'título de capítulo ficou de fora das falas.',
     'títulos de capítulos ficaram de fora das falas.',
   ],
+  before: [
+    'palavra antes do primeiro tempo ficou de fora.',
+    'palavras antes do primeiro tempo ficaram de fora. Se alguém as fala, ponha um tempo antes delas, como 0:00.',
+  ],
 };
 
 export function noteSentence({ kind, count }: ReadNote): string {

@@ -14,9 +14,9 @@ export interface ReadNote {
   /**
    * rolling: repeats of captions that roll. joined: words that became lines. empty: cues without words. split: lines
    * longer than a line may be. moved: lines that stood after a later one. broken: times that nobody can read.
-   * unnamed: lines of speakers beyond the limit. chapters: headings between the lines.
+   * unnamed: lines of speakers beyond the limit. chapters: headings between the lines. before: words before the first time.
    */
-  kind: 'rolling' | 'joined' | 'empty' | 'split' | 'moved' | 'broken' | 'unnamed' | 'chapters';
+  kind: 'rolling' | 'joined' | 'empty' | 'split' | 'moved' | 'broken' | 'unnamed' | 'chapters' | 'before';
   count: number;
 }
 

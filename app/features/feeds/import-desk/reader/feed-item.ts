@@ -113,6 +113,10 @@ export interface FeedShow {
   type: 'episodic' | 'serial' | null;
   isExplicit: boolean | null;
   ownerEmail: string | null;
+  /** How often an episode comes; '' where it says nothing that a host can choose here. */
+  rhythm: '' | 'daily' | 'weekly' | 'biweekly' | 'monthly' | 'finished';
+  /** '1 Recomeços', a season a line. */
+  seasonNames: string;
 }
 
 export interface Feed {

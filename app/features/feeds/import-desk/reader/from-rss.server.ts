@@ -19,6 +19,7 @@ import {
   type UnusableItem,
 } from './feed-item.ts';
 import type { FeedOutline, OutlinedItem } from './feed-outline.ts';
+import { rhythmOf, seasonNamesOf } from './feed-seasons.ts';
 import { transcriptSources } from './feed-transcripts.ts';
 import { isGuest, leftFactsOf } from './left-facts.ts';
 
@@ -76,7 +77,8 @@ export function fromRss(
   };
 }
 
-function showOf({ itunes, description, language, image }: Channel, base: string | null): FeedShow {
+function showOf(channel: Channel, base: string | null): FeedShow {
+  const { itunes, description, language, image } = channel;
   const html = [description, itunes?.summary].find((text) => text?.trim()) ?? '';
   const imageUrl = webUrl(itunes?.image, base) ?? webUrl(image?.url, base);
   return {
@@ -89,6 +91,8 @@ function showOf({ itunes, description, language, image }: Channel, base: string 
     type: showType(itunes?.type),
     isExplicit: itunes?.explicit ?? null,
     ownerEmail: cleanLine(itunes?.owner?.email, LIMITS.url),
+    rhythm: rhythmOf(channel),
+    seasonNames: seasonNamesOf(channel),
   };
 }
 

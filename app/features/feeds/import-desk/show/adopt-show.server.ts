@@ -8,6 +8,7 @@ import type { CommandContext } from '#app/platform/services.ts';
 import { isCategory } from '#app/pure/media/podcast-categories.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 import { shorten } from '#app/pure/text/shorten.ts';
+import type { FeedShow } from '../reader/feed-item.ts';
 import { COPY_COVER_JOB, LONGEST_DESCRIPTION, LONGEST_NAME } from './rules.ts';
 
 /** What an imported feed says about its show; null for what it leaves out. */
@@ -23,6 +24,9 @@ export interface ShowSaid {
   type: 'episodic' | 'serial' | null;
   isExplicit: boolean | null;
   ownerEmail: string | null;
+  /** Reports of before have neither of these. */
+  rhythm?: FeedShow['rhythm'];
+  seasonNames?: string;
 }
 
 export type ShowFact =
@@ -36,7 +40,9 @@ export type ShowFact =
   | 'other-categories'
   | 'type'
   | 'explicit'
-  | 'owner';
+  | 'owner'
+  | 'rhythm'
+  | 'seasons';
 
 /** What was taken over, and what was left and why. Values that are the same here appear in neither list. */
 export interface ShowAdoption {
@@ -122,6 +128,8 @@ const FEED_FACTS = [
   ['type', 'type'],
   ['explicit', 'isExplicit'],
   ['owner', 'ownerEmail'],
+  ['rhythm', 'rhythm'],
+  ['seasons', 'seasonNames'],
 ] as const satisfies Array<[ShowFact, keyof Settings['feed']]>;
 
 /** What directories show and ask: a show that moves here keeps it. Another show's is not ours. */
@@ -135,6 +143,8 @@ async function adoptFeedFacts(
     type: said.type ?? undefined,
     isExplicit: said.isExplicit ?? undefined,
     ownerEmail: z.regexes.email.test(said.ownerEmail ?? '') ? (said.ownerEmail ?? '') : '',
+    rhythm: said.rhythm ?? '',
+    seasonNames: said.seasonNames ?? '',
   };
   // The contact e-mail stands for an owner's that is not set.
   const here = { ...settings.feed, ownerEmail: settings.feed.ownerEmail || settings.email };

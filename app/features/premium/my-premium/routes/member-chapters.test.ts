@@ -4,12 +4,14 @@ import { storeChapters } from '#app/features/catalogue/chapters/commands.server.
 import { loader as openFile } from '#app/features/catalogue/chapters/routes/chapters-file.ts';
 import { loader as playerFile } from '#app/features/catalogue/chapters/routes/player-chapters.ts';
 import { grantDays, revokeGrant } from '#app/features/premium/rights/grants.server.ts';
+import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import { askRoute } from '../../../../../tests/support/requests/ask-route.ts';
 import { routeArgs, testServices } from '../../../../../tests/support/requests/request-context.ts';
 import { signedIn } from '../../../../../tests/support/requests/sign-in.ts';
+import { READS_PER_MEMBER } from '../member-feed/rules.ts';
 import { loader } from './member-chapters.ts';
 import * as page from './my-feed.tsx';
 
@@ -58,6 +60,12 @@ test("a draft's, an early item's and a members' item's chapters open by no door 
   expect([(await read(former, early)).status, (await read(former, draft)).status]).toEqual([200, 404]);
   const token = await makeToken();
   expect((await read(former, closed)).status).toBe(404);
+  while ((await takePoint(services, READS_PER_MEMBER, person.id)).ok);
+  const tooOften = await read(token, closed);
+  expect([tooOften.status, tooOften.headers.get('Retry-After')]).toEqual([
+    429,
+    expect.stringMatching(/^\d+$/),
+  ]);
   const ending = { id: given?.id ?? '', personId: person.id };
   await database.db.transaction().execute((trx) => revokeGrant(trx, now, ending));
   expect((await read(token, closed)).status).toBe(404);
