@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { oklchOf } from '../media/oklch.ts';
 import { seededRandom } from '../site/seeded-random.ts';
 import { contrast } from './contrast.ts';
 import { weakPairs } from './pairs.ts';
@@ -68,6 +69,24 @@ test('a pick that holds stays as it is, and one that does not says by how much i
   expect(of('text', 'dark')?.by).toBe(0);
 });
 
+test('a light pick stays light where dark words hold on it, however far light ones would be', () => {
+  for (const pick of ['#ffe600', '#ffea70', '#94fd38', '#00ffff']) {
+    const moved = movesOf([pick], coloursFrom([pick])).find(
+      ({ as, theme }) => as === 'ground' && theme === 'light',
+    );
+    expect(Math.abs(moved?.by ?? 99), pick).toBeLessThanOrEqual(12);
+  }
+});
+
+test('a link of a red brand does not look like what deletes, nor does a button', () => {
+  const { palette } = coloursFrom(['#960000']);
+  for (const theme of ['light', 'dark'] as const)
+    for (const token of ['action', 'terracotta'] as const)
+      expect(inOklab(palette[token][theme], palette.danger[theme]), `${token} ${theme}`).toBeGreaterThan(
+        0.05,
+      );
+});
+
 test('a red brand does not look like what deletes', () => {
   for (const picks of [['#e60023'], ['#b51e26'], ['#c8102e'], ['#ff3b30']]) {
     const { palette } = coloursFrom(picks);
@@ -81,3 +100,13 @@ test('topics follow: one of their hues is that of the brand, and a calm brand ca
   expect(Math.abs(tune.ring)).toBeLessThanOrEqual(15);
   expect(coloursFrom(['#777777']).tune.vivid).toBeLessThan(1);
 });
+
+/** How far apart two colours look. */
+function inOklab(one: string, other: string): number {
+  const [a, b] = [one, other].map((hex) => {
+    const { lightness, chroma, hue } = oklchOf(hex);
+    const angle = (hue * Math.PI) / 180;
+    return [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)];
+  });
+  return Math.hypot(...(a ?? []).map((value, axis) => value - (b?.[axis] ?? 0)));
+}

@@ -40,7 +40,7 @@ const BOTH = ['light', 'dark'] as const;
 /** Below it a colour is a grey: its hue says nothing. */
 const GREY = 0.025;
 const RED = 25;
-/** Nearer in OKLab, a button of the brand looks like one that deletes. */
+/** Nearer in OKLab, a button or link of the brand looks like one that deletes. */
 const LIKE_DANGER = 0.05;
 
 /**
@@ -171,18 +171,32 @@ class Mixer {
   }
 }
 
-/** The lightness nearest to `from` that holds on the way to `end`; null where even the end does not. */
+/** Steps in which a lightness that holds is looked for: what holds may lie in the middle of what does not. */
+const STEP = 0.01;
+
+/** The lightness nearest to `from` that holds on the way to `end`; null where none does. */
 function edge(
   from: number,
   end: number,
   holds: (hex: string) => boolean,
   at: (lightness: number) => string,
 ): number | null {
-  if (!holds(at(end))) return null;
-  let [bad, good] = [from, end];
-  for (let step = 0; step < 9; step += 1) {
+  const way = Math.sign(end - from);
+  const steps = Math.ceil(Math.abs(end - from) / STEP);
+  let bad = from;
+  for (let step = 1; step <= steps; step += 1) {
+    const good = step === steps ? end : from + way * step * STEP;
+    if (holds(at(good))) return nearest(bad, good, (light) => holds(at(light)));
+    bad = good;
+  }
+  return null;
+}
+
+/** Where what holds begins, between a lightness that does not and one that does. */
+function nearest(bad: number, good: number, holds: (light: number) => boolean): number {
+  for (let halving = 0; halving < 4; halving += 1) {
     const middle = (bad + good) / 2;
-    if (holds(at(middle))) good = middle;
+    if (holds(middle)) good = middle;
     else bad = middle;
   }
   return good;
@@ -257,14 +271,14 @@ function addHighlight(mixer: Mixer, first: Oklch, second: Picked | undefined): v
   mixer.palette.spark = mixer.palette.mango;
 }
 
-/** What went well, and what deletes: green and red whatever the brand is, but never the brand's own red. */
+/** What went well, and what deletes: green and red whatever the brand is, but never a red of the brand's. */
 function addSigns(mixer: Mixer): void {
   for (const theme of BOTH) {
     mixer.setWithWords(['forest', 'on-forest'], HOUSE.forest[theme], HOUSE_WORDS, [theme]);
-    const action = mixer.palette.action[theme];
+    const ofBrand = (['action', 'terracotta'] as const).map((token) => oklchOf(mixer.palette[token][theme]));
     const usual = oklchOf(HOUSE.danger[theme]);
     const reds = [RED, 8, 352, 42].map((hue) => ({ ...usual, hue }));
-    const apart = reds.map((red) => distance(red, oklchOf(action)));
+    const apart = reds.map((red) => Math.min(...ofBrand.map((colour) => distance(red, colour))));
     const chosen = apart.findIndex((by) => by >= LIKE_DANGER);
     const at = chosen < 0 ? apart.indexOf(Math.max(...apart)) : chosen;
     const red = (at > 0 && reds[at]) || HOUSE.danger[theme];
