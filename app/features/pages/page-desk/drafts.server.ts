@@ -30,6 +30,16 @@ export function assertPlainDraft(actor: Person, page: Omit<Publication, 'slug' |
     assertCan(actor, 'publish-pages');
 }
 
+/** Whether a person may show this page to strangers, or end that: without the right to publish only her own draft. */
+export async function isOwnDraft(
+  db: Db,
+  reader: Person,
+  page: Pick<PageRecord, 'id' | 'is_published'>,
+): Promise<boolean> {
+  if (can(reader, 'publish-pages')) return true;
+  return !page.is_published && ((await listDeletable(db, reader, [page]))?.includes(page.id) ?? true);
+}
+
 /** Lets a person without the right to publish delete her own drafts alone. @throws NotAllowed */
 export async function assertOwnDrafts(
   db: Db,

@@ -209,6 +209,19 @@ describe('a link to a draft', () => {
 });
 
 describe('who writes drafts alone', () => {
+  test('shows strangers her own drafts, and ends no link of others', async () => {
+    const helper = { ...ctx, actor: await makePerson(ctx.db, { role: 'helper', name: 'Bia' }) };
+    const host = await made();
+    await makePreview(ctx, host);
+    const [link] = await listPreviews(ctx, host);
+    await expect(makePreview(helper, host)).rejects.toThrow(NotAllowed);
+    await expect(endPreview(helper, { id: link?.id ?? '', pageId: host })).rejects.toThrow(NotAllowed);
+    expect(await listPreviews(ctx, host)).toHaveLength(1);
+    const own = await createPage(helper, { newId: v7(), kind: 'page' }, input({ title: 'Meu' }));
+    if (!own.ok) throw new Error(own.reason);
+    expect(await makePreview(helper, own.id)).toMatchObject({ ok: true });
+  });
+
   test('brings nothing out, in no way', async () => {
     const helper = { ...ctx, actor: await makePerson(ctx.db, { role: 'helper', name: 'Bia' }) };
     const create = (fields: Record<string, string>) =>

@@ -1,10 +1,13 @@
 import { v7 } from 'uuid';
+import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { previewToken, previewTokenHash } from '#app/features/pages/core/preview-token.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { ActorContext, CommandContext } from '#app/platform/services.ts';
+import type { Person } from '#app/pure/people/person.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
+import { isOwnDraft } from './drafts.server.ts';
 import { MOST_PREVIEWS, PREVIEW_DAYS } from './rules.ts';
 
 /** Makes a link that shows a page as it stands, to whoever has it, for seven days. */
@@ -20,8 +23,7 @@ export async function makePreview(
   if (token_hash === null) throw new Error('a new token is no token');
   const expires_at = new Date(now.getTime() + PREVIEW_DAYS * DAY_MS).toISOString();
   return inTransaction(db, async (trx) => {
-    const pages = trx.selectFrom('pages').select(['kind', 'title']).where('id', '=', pageId);
-    const page = await pages.executeTakeFirst();
+    const page = await findOwn(trx, actor, pageId);
     if (!page) return { ok: false, reason: 'gone' };
     const open = await trx
       .selectFrom('page_previews')
@@ -48,6 +50,8 @@ export async function endPreview(
 ): Promise<{ ok: true } | { ok: false; reason: 'gone' }> {
   assertCan(actor, 'pages');
   return inTransaction(db, async (trx) => {
+    const page = await findOwn(trx, actor, pageId);
+    if (!page) return { ok: false, reason: 'gone' };
     const gone = await trx
       .deleteFrom('page_previews')
       .where('id', '=', id)
@@ -55,12 +59,21 @@ export async function endPreview(
       .returning('id')
       .executeTakeFirst();
     if (!gone) return { ok: false, reason: 'gone' };
-    const pages = trx.selectFrom('pages').select(['kind', 'title']).where('id', '=', pageId);
-    const { kind, title } = await pages.executeTakeFirstOrThrow();
-    const subject = { kind, id: pageId, title };
+    const subject = { kind: page.kind, id: pageId, title: page.title };
     await recordChange(trx, { actor, now: clock.now(), verb: 'link-ended', subject });
     return { ok: true };
   });
+}
+
+/** Whoever does not publish shows strangers her own drafts alone. @throws NotAllowed */
+async function findOwn(trx: Trx, actor: Person, id: string) {
+  const page = await trx
+    .selectFrom('pages')
+    .select(['id', 'kind', 'title', 'is_published'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (page && !(await isOwnDraft(trx, actor, page))) assertCan(actor, 'publish-pages');
+  return page;
 }
 
 /** The open links of a page with their addresses, the newest first. */

@@ -13,7 +13,8 @@ export function pageData(site: HeadFacts, page: Described, image: string): Struc
     url,
     image: absoluteUrl(site.publicUrl, image),
     datePublished: page.publishedAt,
-    dateModified: page.updatedAt,
+    // A page that comes out by itself was last saved before.
+    dateModified: page.updatedAt > page.publishedAt ? page.updatedAt : page.publishedAt,
     inLanguage: 'pt-BR',
   };
   if (page.kind === 'page') return known({ '@type': 'WebPage', name: page.title, ...common });

@@ -9,6 +9,7 @@ import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { findCards } from '#app/wiring/writing/cards.server.ts';
 import { PreviewLinks } from '../components/preview-links.tsx';
+import { isOwnDraft } from '../drafts.server.ts';
 import { previewSchema } from '../input.ts';
 import { GONE, PAGE_TOASTS } from '../messages.ts';
 import { findPageRow } from '../page-rows.server.ts';
@@ -19,11 +20,11 @@ import type { Route } from './+types/admin-page-previews.ts';
 export async function loader(args: Route.LoaderArgs) {
   const services = requireRight(args, 'pages');
   const row = orNotFound(await findPageRow(services.db, args.params.id));
-  const [links, page] = await Promise.all([
-    listPreviews(services, row.id),
+  const [isOwn, page] = await Promise.all([
+    isOwnDraft(services.db, services.actor, row),
     showPage(services, row, findCards),
   ]);
-  return { id: row.id, links, page };
+  return { id: row.id, links: isOwn ? await listPreviews(services, row.id) : null, page };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -58,7 +59,7 @@ export default function AdminPagePreviews({ loaderData, actionData }: Route.Comp
       outcome={actionData?.toast}
     >
       <div className="grid gap-5">
-        <PreviewLinks links={links} />
+        {links && <PreviewLinks links={links} />}
         <FormSection title="Como está agora">
           {page.summary && <p className="text-ink-soft">{page.summary}</p>}
           <TextBlocks path={null} blocks={page.blocks} cards={page.cards} />

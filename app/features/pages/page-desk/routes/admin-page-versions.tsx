@@ -67,7 +67,7 @@ export default function AdminPageVersions({ loaderData, actionData }: Route.Comp
   const { page, versions, newest, before, after, mayRestore } = loaderData;
   const options = versions.map(({ number, is_publication, saved_at, isKept }) => ({
     value: String(number),
-    label: `${formatMoment(saved_at)}${is_publication ? ' · publicação' : ''}${isKept ? '' : ' · com um arquivo trocado'}${number === newest ? ' · agora' : ''}`,
+    label: `${number} · ${formatMoment(saved_at)}${is_publication ? ' · publicação' : ''}${isKept ? '' : ' · com um arquivo trocado'}${number === newest ? ' · agora' : ''}`,
   }));
   return (
     <AdminPage
