@@ -13,7 +13,7 @@ import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { hasPublicJourneys } from '#app/features/journeys/core/queries.server.ts';
 import { hasArchive } from '#app/features/letters/archive/queries.server.ts';
 import { keptLinkedPages } from '#app/features/pages/core/kept-links.server.ts';
-import { keptBrand } from '#app/features/records/brand/queries.server.ts';
+import { keptBrand, lookVersion } from '#app/features/records/brand/queries.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { flashMiddleware, takeFlash } from '#app/http/flash.server.ts';
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     { name: 'site facts', keys: ['settings', 'topics', 'letters', 'journeys', 'pages', 'brand'], now },
     async () => {
       const { hasNotes } = pages;
-      const [settings, topics, hasLetters, hasJourneys, { logos }] = await Promise.all([
+      const [settings, topics, hasLetters, hasJourneys, brand] = await Promise.all([
         keptSettings(services),
         named('Failed to fetch topics', keptTopics(services)),
         hasArchive(services.db),
@@ -58,7 +58,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
         value: siteFacts(settings, {
           publicUrl: services.publicUrl,
           topics,
-          logos,
+          logos: brand.logos,
+          look: lookVersion(brand),
           contentLinks: contentLinks({ hasJourneys, hasLetters, hasNotes, pages: pages.menu }),
           footerLinks: footerLinks({ hasJourneys, hasLetters, hasNotes, pages: pages.footer }),
         }),

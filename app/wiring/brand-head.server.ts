@@ -5,6 +5,7 @@ import {
   draftBrand,
   HOUSE_BRAND,
   keptBrand,
+  lookVersion,
 } from '#app/features/records/brand/queries.server.ts';
 import { pageControlContext, personContext, servicesContext } from '#app/http/context.ts';
 import {
@@ -60,7 +61,7 @@ async function currentBrand(context: Readonly<RouterContextProvider>): Promise<B
  * area has a manifest of its own (layouts/admin-layout.tsx).
  */
 export function brandHead({ brand, area }: ShownBrand, mark: string): string {
-  const { number, style } = brand;
+  const { style } = brand;
   const { palette } = brand.colours;
   const themes = (['light', 'dark'] as const).map(
     (theme) =>
@@ -70,7 +71,7 @@ export function brandHead({ brand, area }: ShownBrand, mark: string): string {
     area === 'admin' ? [] : [`<link rel="manifest" href="${'/manifest.webmanifest' satisfies Href}">`];
   return [
     ...themes,
-    ...(area === 'admin' ? ADMIN_ICONS : iconsOf(number)),
+    ...(area === 'admin' ? ADMIN_ICONS : iconsOf(lookVersion(brand))),
     ...manifest,
     style && `<style nonce="${mark}">${style}</style>`,
   ].join('');

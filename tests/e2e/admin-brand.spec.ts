@@ -68,6 +68,24 @@ test('two looks at once: the second is asked, and keeps what was typed', async (
   await expect(otherPage.getByRole('textbox', { name: 'Cor principal (opcional)' })).toHaveValue('#0a7d5a');
 });
 
+test('a logo that cannot be drawn is refused at its field, again as often as it is sent', async ({
+  page,
+  site,
+}) => {
+  await site.signIn(page, { role: 'admin', name: 'Marina' });
+  await openDesk(page);
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 4000"><path d="M0 0h10v4000H0z"/></svg>';
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'alto.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+  await expect(page.getByText('Arquivo recebido')).toBeVisible();
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(page.getByText(/Não deu para desenhar este logo/)).toBeVisible();
+  await expectAccessible(page);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

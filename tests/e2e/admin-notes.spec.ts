@@ -155,6 +155,11 @@ async function write(page: Page): Promise<void> {
 }
 
 async function schedule(page: Page): Promise<void> {
+  const past = page.getByRole('button', { name: /^Publicar com a data de/ });
+  await page.getByLabel('Data', { exact: true }).fill('2024-01-02');
+  await expect(past).toBeVisible();
+  // A draft of an earlier day may still come out tomorrow.
+  await expect(page.getByRole('button', { name: 'Agendar para amanhã 7h' })).toBeVisible();
   const tomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10);
   await page.getByLabel('Data', { exact: true }).fill(tomorrow);
   await page.getByLabel('Hora', { exact: true }).fill('07:00');

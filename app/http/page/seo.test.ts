@@ -56,6 +56,18 @@ test('canonical, og:url and og:image start with the configured public URL', () =
   expect(tags).toContainEqual({ property: 'og:image:width', content: '1200' });
 });
 
+test('a drawn sharing picture has another address in another look; a photo keeps its own', () => {
+  const root = [{ id: 'root', loaderData: { site: { ...site, look: 7 } } }];
+  const image = (path: string) =>
+    pageMeta(root, { path: '/', image: path }).find(
+      (tag) => 'property' in tag && tag.property === 'og:image',
+    );
+  expect(image('/og/topico/paz.png')).toMatchObject({
+    content: 'https://conversas.example/og/topico/paz.png?m=7',
+  });
+  expect(image('/uploads/a.jpg')).toMatchObject({ content: 'https://conversas.example/uploads/a.jpg' });
+});
+
 test('a page without a picture, or with a dangerous address of one, uses the home page’s picture', () => {
   const drawn = { property: 'og:image', content: 'https://conversas.example/og/pagina/home.png' };
   expect(meta({ path: '/' })).toContainEqual(drawn);

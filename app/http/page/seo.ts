@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { LOOK_OF_DRAWING } from '#app/pure/media/artwork-url.ts';
 import type { HeadFacts } from '#app/pure/site/head-facts.ts';
 import type { OpenGraphKind, PagePicture } from '#app/pure/site/public-pages.ts';
 import type { StructuredData } from '#app/pure/site/structured-data.ts';
@@ -85,8 +86,10 @@ function robots(noindex: boolean): MetaDescriptor {
 
 function picture(site: HeadFacts, { image, imageAlt }: PageFacts, title: string): MetaDescriptor[] {
   const path = image && isOwnPath(image) ? image : openGraphImage('pagina', 'home');
+  // Networks keep pictures by their address.
+  const query = site.look && path.startsWith('/og/') ? `?${LOOK_OF_DRAWING}=${site.look}` : '';
   return [
-    { property: 'og:image', content: site.publicUrl + path },
+    { property: 'og:image', content: site.publicUrl + path + query },
     { property: 'og:image:alt', content: imageAlt || title },
     { property: 'og:image:type', content: path.endsWith('.jpg') ? 'image/jpeg' : 'image/png' },
     { property: 'og:image:width', content: '1200' },

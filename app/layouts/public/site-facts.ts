@@ -28,6 +28,8 @@ export type SiteFacts = Pick<
   /** Origin of every absolute address. */
   publicUrl: string;
   topics: Array<{ slug: string; name: string }>;
+  /** The version of the site's look, for the addresses of sharing pictures; 0 for the one that ships. */
+  look: number;
   /** Null where the show has none of its own. */
   logos: Logos | null;
   // Links come from the server, so that the scripts of a page are smaller.
@@ -36,11 +38,14 @@ export type SiteFacts = Pick<
   footerLinks: { quick: FrameLink[]; legal: FrameLink[] };
 };
 
-type Known = Pick<SiteFacts, 'publicUrl' | 'topics' | 'contentLinks' | 'footerLinks'> & { logos?: Logos };
+type Known = Pick<SiteFacts, 'publicUrl' | 'topics' | 'contentLinks' | 'footerLinks'> & {
+  logos?: Logos;
+  look?: number;
+};
 
 export function siteFacts(
   settings: Settings,
-  { publicUrl, topics, logos, contentLinks, footerLinks }: Known,
+  { publicUrl, topics, logos, look = 0, contentLinks, footerLinks }: Known,
 ): SiteFacts {
   return {
     showName: settings.showName,
@@ -59,6 +64,7 @@ export function siteFacts(
     legalDocument: settings.legalDocument,
     legalAddress: settings.legalAddress,
     publicUrl,
+    look,
     logos: logos?.light ? logos : null,
     topics: topics.map(({ slug, name }) => ({ slug, name })),
     contentLinks,
@@ -84,6 +90,7 @@ export const unknownSite: SiteFacts = {
   legalDocument: '',
   legalAddress: '',
   publicUrl: '',
+  look: 0,
   topics: [],
   logos: null,
   contentLinks: [],

@@ -16,6 +16,8 @@ export interface HeadFacts {
   appleUrl: string;
   youtubeUrl: string;
   instagramUrl: string;
+  /** The version of the site's look, for the addresses of sharing pictures; 0 for the one that ships. */
+  look: number;
 }
 
 /** Makes a path or a URL absolute; null where the text is neither. */

@@ -47,21 +47,19 @@ export function PublishButton({ planned, notice }: { planned: Planned; notice: N
           {isLater ? ' na data' : ''}.
         </p>
       )}
-      {when === 'past' && instant ? (
+      {when === 'past' && instant && (
         <Button
           type="submit"
           look="line"
           name="publish"
           value="on"
-          aria-label={`Publicar com a data de ${formatDayMonth(instant)}`}
+          className="max-md:order-first max-md:w-full"
           onClick={({ currentTarget: { form } }) => showAsPublished(form)}
         >
-          <span className="hidden md:flex">Publicar com a data de {formatDayMonth(instant)}</span>
-          <span className="md:hidden">Em {formatDayMonth(instant)}</span>
+          Publicar com a data de {formatDayMonth(instant)}
         </Button>
-      ) : (
-        !isLater && <TomorrowButton onPress={showAsPublished} />
       )}
+      {!isLater && <TomorrowButton onPress={showAsPublished} />}
       <Button
         type="submit"
         name="publish"

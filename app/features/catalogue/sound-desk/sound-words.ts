@@ -23,6 +23,9 @@ const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maxim
 /** '−16,1': with a minus, not a hyphen. */
 const number = (value: number) => decimal.format(value).replace('-', '−');
 
+/** A smaller difference between two programs is hardly heard. */
+const NOTICED_DB = 3;
+
 const PROBLEMS: Readonly<Record<SoundProblem, string>> = {
   'no-mp3': 'O arquivo não é um MP3, e só MP3 é medido aqui. Ele continua como está.',
   crc: 'Este MP3 tem códigos de conferência em cada trecho; mudar o volume os quebraria. Ele continua como está.',
@@ -83,6 +86,7 @@ export function soundShown({ file, level }: ItemSound): SoundShown {
     { label: 'Momento mais forte', value: `${number(measured.peak)} dB (o limite é 0)` },
   ];
   const isQuiet = measured.loudness < TARGET_LUFS;
+  const isFar = Math.abs(measured.loudness - TARGET_LUFS) > NOTICED_DB;
   if (!plan.ok && plan.why === 'near')
     return { ...shown, facts, tone: 'good', state: 'No volume que os aplicativos pedem', text: problem };
   return {
@@ -91,9 +95,11 @@ export function soundShown({ file, level }: ItemSound): SoundShown {
     tone: 'soon',
     state: isQuiet ? 'Mais baixo do que os aplicativos pedem' : 'Mais alto do que os aplicativos pedem',
     text: [
-      isQuiet
-        ? 'Quem ouve na rua ou no carro precisa aumentar o volume, e leva um susto com o áudio seguinte.'
-        : 'Os aplicativos abaixam o que está alto demais, e quem ouve em outros lugares abaixa na mão.',
+      !isFar
+        ? 'A diferença é pequena, e quase ninguém a nota.'
+        : isQuiet
+          ? 'Quem ouve na rua ou no carro precisa aumentar o volume, e leva um susto com o áudio seguinte.'
+          : 'Os aplicativos abaixam o que está alto demais, e quem ouve em outros lugares abaixa na mão.',
       problem || (plan.ok ? '' : STAYS[plan.why]),
     ]
       .filter(Boolean)

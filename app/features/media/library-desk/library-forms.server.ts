@@ -70,9 +70,15 @@ async function replaced(
   ctx: LibraryContext,
   { id, places }: { id: string; places: number },
 ): Promise<ToastMessage> {
-  const file = await ctx.db.selectFrom('library_files').select('key').where('id', '=', id).executeTakeFirst();
+  const file = await ctx.db
+    .selectFrom('library_files')
+    .select(['key', 'alt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   const row = file && (await findReplacement(ctx.db, file.key));
-  const toast = succeeded('Arquivo trocado', `Em ${countOf(places, 'lugar', 'lugares')}.`);
+  // The new picture has the words of the old one, which may show something else.
+  const words = file?.alt ? ` O texto alternativo ainda é “${file.alt}”. Confira se vale para o novo.` : '';
+  const toast = succeeded('Arquivo trocado', `Em ${countOf(places, 'lugar', 'lugares')}.${words}`);
   if (!row) return toast;
   const fields = { intent: 'undo', troca: row.id };
   return { ...toast, action: { label: 'Desfazer', to: pageOf(id), fields } };

@@ -6,7 +6,7 @@ import { ADMIN } from '../../../../tests/support/records/people.ts';
 import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { publishBrand, restoreBrand } from './commands.server.ts';
 import { drawBrandFile, initialsOf } from './draw-icons.server.ts';
-import { findBrand, findBrandVersion, keptBrand, listBrandVersions } from './queries.server.ts';
+import { findBrand, findBrandVersion, keptBrand, listBrandVersions, lookVersion } from './queries.server.ts';
 import { MOST_BRAND_VERSIONS } from './rules.ts';
 
 const BLUE: Look = { picks: ['#0a3d91', '#ff4fa3'], typePair: 'lora', covers: 'round', buttons: 'square' };
@@ -41,9 +41,13 @@ test('an older look comes back as a new version, and so does the one that ships'
   await publish(0, BLUE, 'Azul');
   await publish(1, { ...BLUE, picks: ['#ffd400'] });
   expect(await restoreBrand(ctx(), { number: 1, version: 2 }, HOUSE_LOOK)).toEqual({ ok: true, version: 3 });
-  expect(await findBrand(services.db)).toMatchObject({ number: 3, look: BLUE });
+  const blue = await findBrand(services.db);
+  expect(blue).toMatchObject({ number: 3, look: BLUE });
+  expect(lookVersion(blue)).toBe(3);
   expect(await restoreBrand(ctx(), { number: 0, version: 3 }, HOUSE_LOOK)).toEqual({ ok: true, version: 4 });
-  expect(await findBrand(services.db)).toMatchObject({ number: 4, style: '' });
+  const shipped = await findBrand(services.db);
+  expect(shipped).toMatchObject({ number: 4, style: '' });
+  expect(lookVersion(shipped)).toBe(0);
   expect(await restoreBrand(ctx(), { number: 9, version: 4 }, HOUSE_LOOK)).toEqual({
     ok: false,
     reason: 'gone',

@@ -119,6 +119,11 @@ function logoOf(row: BrandVersion, theme: 'light' | 'dark'): Logo | null {
   return { url: brandPath(row.number, file), width, height };
 }
 
+/** The version of a look, for the addresses of what is drawn for it; 0 where it is the one that ships, with its icons. */
+export function lookVersion({ number, style, logos }: Brand): number {
+  return style === '' && !logos.light && !logos.dark ? 0 : number;
+}
+
 /** The address of a file of a version; its content never changes. */
 export function brandPath(number: number, file: string): string {
   return `/marca/${number}/${file}` satisfies Href<'/marca/:number/:file'>;

@@ -61,20 +61,24 @@ export function UploadField(props: UploadFieldProps) {
   const { files, add, resume, remove } = useUploads(purpose, isMultiple, { onDone, onRefused });
   const [isRemoved, setRemoved] = useState(false);
   const [picked, setPicked] = useState<PickedJson | null>(null);
+  /** The errors since which the user has acted. */
+  const [settled, settle] = useState<readonly string[]>();
   const sent = files.flatMap(({ upload }) => upload ?? []);
   const done = picked ? [picked] : sent;
   const pick = (picture: PickedJson) => {
+    settle(errors);
     for (const { key } of files) remove(key);
     setPicked(picture);
     onDone?.(picture);
   };
   const choose = (chosen: Iterable<File>) => {
+    settle(errors);
     setPicked(null);
     add(chosen);
   };
   const isUnderWay = files.some(({ state }) => state === 'sending' || state === 'checking');
-  // As in any field, the error disappears once the user acts.
-  const error = files.length === 0 && !picked ? errors?.[0] : undefined;
+  // As in any field, the error disappears once the user acts. A later answer may refuse the same file again.
+  const error = errors !== settled ? errors?.[0] : undefined;
   const shown = done.length > 0 || isRemoved ? null : current;
   const isMissing = isRequired && done.length === 0 && !shown;
 

@@ -18,9 +18,9 @@ export function MakeForm({ sizes, elsewhere }: MakeFormProps) {
   return (
     <FormSection title="Fazer o arquivo">
       <p>
-        Um arquivo compactado (zip) com conversas, textos, imagens, pessoas inscritas, pedidos, produtos,
-        cartas, Jornadas e configurações, em formatos que outros programas abrem. Senhas e contas não vão
-        junto.
+        Um arquivo compactado (zip) com conversas, páginas, notas, textos, imagens, o visual da marca, pessoas
+        inscritas, pedidos, produtos, cartas, Jornadas e configurações, em formatos que outros programas
+        abrem. Senhas e contas não vão junto.
       </p>
       <Form method="post" className="grid gap-4" preventScrollReset>
         <input type="hidden" name="intent" value="make" />

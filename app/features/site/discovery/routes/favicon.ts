@@ -1,4 +1,4 @@
-import { brandPath, keptBrand } from '#app/features/records/brand/queries.server.ts';
+import { brandPath, keptBrand, lookVersion } from '#app/features/records/brand/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import ico from '../icons/favicon.ico?inline';
@@ -10,7 +10,7 @@ const A_DAY = 'public, max-age=86400';
 /** /favicon.ico and /favicon.svg, for who asks without having read a page: the icon of the site's look. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext);
-  const { number } = await keptBrand(services);
+  const number = lookVersion(await keptBrand(services));
   keepPage(context, ['brand']);
   if (number > 0) {
     const Location = services.publicUrl + brandPath(number, 'favicon.png');

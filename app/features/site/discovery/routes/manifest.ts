@@ -1,4 +1,4 @@
-import { brandPath, findBrand } from '#app/features/records/brand/queries.server.ts';
+import { brandPath, findBrand, lookVersion } from '#app/features/records/brand/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
@@ -8,11 +8,9 @@ import type { Route } from './+types/manifest.ts';
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   keepPage(context, ['settings', 'brand']);
   const { db } = context.get(servicesContext);
-  const [{ showName, showDescription }, { number, colours }] = await Promise.all([
-    findSettings(db),
-    findBrand(db),
-  ]);
-  const { light } = colours.palette.paper;
+  const [{ showName, showDescription }, brand] = await Promise.all([findSettings(db), findBrand(db)]);
+  const number = lookVersion(brand);
+  const { light } = brand.colours.palette.paper;
   const icon = (file: string) => (number === 0 ? `/${file}` : brandPath(number, file));
   const manifest = {
     id: '/',

@@ -97,8 +97,8 @@ export default function AdminTeam({ loaderData, actionData }: Route.ComponentPro
             title="Por enquanto, só você"
             action={<ButtonLink to="#convidar">Convidar alguém</ButtonLink>}
           >
-            Quem entra com a função “Rascunhos” escreve episódios, vídeos e cartas, e não publica nada: isso
-            continua com você. Dinheiro e dados pessoais não aparecem.
+            Quem entra com a função “Rascunhos” escreve episódios, vídeos, páginas, notas e cartas, e não
+            publica nada: isso continua com você. Dinheiro e dados pessoais não aparecem.
           </EmptyState>
         )}
         <TeamTable team={team} selfId={selfId} />
