@@ -70,8 +70,13 @@ test('brings in a file, corrects it by keyboard, and finds all of it after a rel
 
   await page.getByRole('textbox', { name: 'Nome 1' }).fill('Ana');
   await page.keyboard.press('Tab');
-  await page.getByLabel('Buscar na transcrição').fill('ansiedade');
+  // The keys work on the whole page.
+  await page.getByText('Quem fala', { exact: true }).focus();
+  await page.keyboard.press('Control+f');
+  await expect(page.getByLabel('Buscar na transcrição')).toBeFocused();
+  await page.keyboard.type('ansiedade');
   await expect(page.getByText('60 encontradas')).toBeVisible();
+  await page.getByText('Trocar palavras').click();
   await page.getByLabel('Trocar por').fill('coragem');
   await page.getByRole('button', { name: 'Trocar todas' }).click();
   await expect(page.getByText('60 trocas feitas.')).toBeVisible();
@@ -91,6 +96,10 @@ test('brings in a file, corrects it by keyboard, and finds all of it after a rel
   await expect(page.getByText(/^3 falas/)).toBeVisible();
   await page.getByRole('button', { name: 'Voltar à anterior' }).click();
   await expect(page.getByText(/^60 falas/)).toBeVisible();
+  await expect(line(page, 'Fala de Ana, 0:00')).toHaveValue(/^Fala 1 sobre a coragem/);
+  await line(page, 'Fala de Ana, 0:00').fill('De volta.');
+  await saved(page);
+  await expect(page.getByText('em outra janela')).toHaveCount(0);
 });
 
 test('two windows correct different lines; the same line asks, and neither version is lost', async ({

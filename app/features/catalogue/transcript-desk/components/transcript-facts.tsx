@@ -26,7 +26,7 @@ export function TranscriptFacts({ desk, transcript, hasFormer, mayWrite }: Trans
   const { origin, isReviewed, lineCount, wordCount, endsMs } = transcript;
   const warning = lineCount > 0 ? lengthWarning(endsMs, desk.durationSeconds, desk.isElsewhere) : null;
   return (
-    <div className="mb-4 grid gap-3">
+    <div className="mb-3 grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <StateLabel tone={isReviewed ? 'good' : 'soon'}>
           {isReviewed ? 'Revisada' : 'Feita por máquina, por revisar'}
@@ -37,23 +37,6 @@ export function TranscriptFacts({ desk, transcript, hasFormer, mayWrite }: Trans
           {formatPlayingTime(endsMs / 1_000)}; {ORIGIN_WORDS[origin]}.
         </span>
       </div>
-      {lineCount > 0 && (
-        <p className="flex flex-wrap items-center gap-x-4">
-          <span>Baixar:</span>
-          {FILES.map(([end, name]) => (
-            <a
-              key={end}
-              href={
-                `/admin/transcricoes/${desk.id}/arquivo/${end}` satisfies Href<'/admin/transcricoes/:id/arquivo/:end'>
-              }
-              download
-              className="link inline-flex min-h-11 items-center"
-            >
-              {name}
-            </a>
-          ))}
-        </p>
-      )}
       {warning && <p className="notice">{warning.text}</p>}
       {mayWrite && (hasFormer || origin === 'machine' || !isReviewed) && (
         <div className="flex flex-wrap gap-3">
@@ -70,6 +53,27 @@ export function TranscriptFacts({ desk, transcript, hasFormer, mayWrite }: Trans
         </div>
       )}
     </div>
+  );
+}
+
+/** The text as files, for the team. */
+export function TranscriptFiles({ desk }: { desk: Desk }) {
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-2">
+      <span className="mr-2">Baixar:</span>
+      {FILES.map(([end, name]) => (
+        <a
+          key={end}
+          href={
+            `/admin/transcricoes/${desk.id}/arquivo/${end}` satisfies Href<'/admin/transcricoes/:id/arquivo/:end'>
+          }
+          download
+          className="link inline-flex min-h-11 min-w-11 items-center justify-center px-2"
+        >
+          {name}
+        </a>
+      ))}
+    </p>
   );
 }
 
