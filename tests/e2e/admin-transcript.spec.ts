@@ -44,7 +44,7 @@ test('brings in a file, corrects it by keyboard, and finds all of it after a rel
     page.getByText('Lido como legendas WebVTT: 60 falas, de SPEAKER_00, SPEAKER_01.'),
   ).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Guardar a transcrição' }).click();
+  await page.getByRole('button', { name: 'Salvar a transcrição' }).click();
   const first = line(page, 'Fala de SPEAKER_00, 0:00');
   await expect(first).toBeVisible();
   await expectAccessible(page);
@@ -110,7 +110,7 @@ test('two windows correct different lines; the same line asks, and neither versi
   await site.signIn(other, { role: 'admin', name: 'Bia' });
   const path = PATH.replace('burnout-volta', 'adolescentes');
   await bringIn(page, path, captions(6));
-  await page.getByRole('button', { name: 'Guardar a transcrição' }).click();
+  await page.getByRole('button', { name: 'Salvar a transcrição' }).click();
   await other.goto(path);
   await hydrated(other);
   await line(page, /0:00$/).fill('Da Marina.');
@@ -137,7 +137,7 @@ test('two windows correct different lines; the same line asks, and neither versi
 test('what was typed without a network is sent when the page is opened again', async ({ page }) => {
   const path = PATH.replace('burnout-volta', 'preocupacoes-gaveta');
   await bringIn(page, path, captions(5));
-  await page.getByRole('button', { name: 'Guardar a transcrição' }).click();
+  await page.getByRole('button', { name: 'Salvar a transcrição' }).click();
   await line(page, /0:00$/).waitFor();
   await page.route('**/falas', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
@@ -155,7 +155,7 @@ test('what was typed without a network is sent when the page is opened again', a
 test('hours of lines stay light, and the page keeps few of them', async ({ page }) => {
   const path = PATH.replace('ansiedade-burnout-volta', 'habitos-foco');
   await bringIn(page, path, captions(5_000));
-  await page.getByRole('button', { name: 'Guardar a transcrição' }).click();
+  await page.getByRole('button', { name: 'Salvar a transcrição' }).click();
   await line(page, /0:00$/).waitFor();
   await page.getByRole('list', { name: 'Falas' }).evaluate((list) => list.scrollTo(0, list.scrollHeight));
   await expect(line(page, /5:33:16$/)).toBeVisible();

@@ -29,7 +29,7 @@ export function TranscriptFacts({ desk, transcript, hasFormer, mayWrite }: Trans
     <div className="mb-3 grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <StateLabel tone={isReviewed ? 'good' : 'soon'}>
-          {isReviewed ? 'Revisada' : 'Feita por máquina, por revisar'}
+          {isReviewed ? 'Revisada' : 'Por máquina, por revisar'}
         </StateLabel>
         <span>
           {lineCount === 0 && 'Nada aparece no site até a primeira fala: '}
@@ -38,11 +38,11 @@ export function TranscriptFacts({ desk, transcript, hasFormer, mayWrite }: Trans
         </span>
       </div>
       {warning && <p className="notice">{warning.text}</p>}
-      {mayWrite && (hasFormer || origin === 'machine' || !isReviewed) && (
+      {mayWrite && (hasFormer || !isReviewed) && (
         <div className="flex flex-wrap gap-3">
-          {(origin === 'machine' || !isReviewed) && (
-            <Act intent={isReviewed ? 'unreviewed' : 'reviewed'} look={isReviewed ? 'line' : 'solid'}>
-              {isReviewed ? 'Marcar como não revisada' : 'Marcar como revisada'}
+          {!isReviewed && (
+            <Act intent="reviewed" look="solid">
+              Marcar como revisada
             </Act>
           )}
           {hasFormer && (
@@ -56,24 +56,31 @@ export function TranscriptFacts({ desk, transcript, hasFormer, mayWrite }: Trans
   );
 }
 
-/** The text as files, for the team. */
-export function TranscriptFiles({ desk }: { desk: Desk }) {
+/** What is needed once the text stands: its files, and to take a mark back. */
+export function TranscriptFiles({ desk, transcript, mayWrite }: Omit<TranscriptFactsProps, 'hasFormer'>) {
   return (
-    <p className="mt-4 flex flex-wrap items-center gap-x-2">
-      <span className="mr-2">Baixar:</span>
-      {FILES.map(([end, name]) => (
-        <a
-          key={end}
-          href={
-            `/admin/transcricoes/${desk.id}/arquivo/${end}` satisfies Href<'/admin/transcricoes/:id/arquivo/:end'>
-          }
-          download
-          className="link inline-flex min-h-11 min-w-11 items-center justify-center px-2"
-        >
-          {name}
-        </a>
-      ))}
-    </p>
+    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span className="mr-2">Baixar:</span>
+        {FILES.map(([end, name]) => (
+          <a
+            key={end}
+            href={
+              `/admin/transcricoes/${desk.id}/arquivo/${end}` satisfies Href<'/admin/transcricoes/:id/arquivo/:end'>
+            }
+            download
+            className="link inline-flex min-h-11 min-w-11 items-center justify-center px-2"
+          >
+            {name}
+          </a>
+        ))}
+      </p>
+      {mayWrite && transcript.isReviewed && transcript.origin !== 'written' && (
+        <Act intent="unreviewed" look="line">
+          Marcar como feita por máquina
+        </Act>
+      )}
+    </div>
   );
 }
 

@@ -81,7 +81,7 @@ export default function AdminTranscript({ loaderData, actionData }: Route.Compon
           muda a transcrição.
         </p>
       )}
-      {preview && mayWrite && <PreviewForm preview={preview} desk={desk} />}
+      {preview && mayWrite && <PreviewForm preview={preview} desk={desk} answer={actionData} />}
       {transcript && (
         <TranscriptFacts desk={desk} transcript={transcript} hasFormer={hasFormer} mayWrite={mayWrite} />
       )}
@@ -94,7 +94,9 @@ export default function AdminTranscript({ loaderData, actionData }: Route.Compon
           version={transcript.version}
         />
       )}
-      {transcript && transcript.lineCount > 0 && !preview && <TranscriptFiles desk={desk} />}
+      {transcript && transcript.lineCount > 0 && !preview && (
+        <TranscriptFiles {...{ desk, transcript, mayWrite }} />
+      )}
       {recognition && !preview && (
         <RecognitionPart
           shown={recognition}
