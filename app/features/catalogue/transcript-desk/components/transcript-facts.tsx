@@ -24,23 +24,29 @@ interface TranscriptFactsProps {
 /** What is stored, in a line, and what can be done with all of it. */
 export function TranscriptFacts({ desk, transcript, hasFormer, mayWrite }: TranscriptFactsProps) {
   const { origin, isReviewed, lineCount, wordCount, endsMs } = transcript;
+  const isToReview = lineCount > 0 && !isReviewed;
   const warning = lineCount > 0 ? lengthWarning(endsMs, desk.durationSeconds, desk.isElsewhere) : null;
   return (
     <div className="mb-3 grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <StateLabel tone={isReviewed ? 'good' : 'soon'}>
-          {isReviewed ? 'Revisada' : 'Por máquina, por revisar'}
-        </StateLabel>
-        <span>
-          {lineCount === 0 && 'Nada aparece no site até a primeira fala: '}
-          {countOf(lineCount, 'fala', 'falas')}, {countOf(wordCount, 'palavra', 'palavras')}, até{' '}
-          {formatPlayingTime(endsMs / 1_000)}; {ORIGIN_WORDS[origin]}.
-        </span>
+        {lineCount === 0 ? (
+          'Nada aparece no site até a primeira fala.'
+        ) : (
+          <>
+            <StateLabel tone={isReviewed ? 'good' : 'soon'}>
+              {isReviewed ? 'Revisada' : 'Por máquina, por revisar'}
+            </StateLabel>
+            <span>
+              {countOf(lineCount, 'fala', 'falas')}, {countOf(wordCount, 'palavra', 'palavras')}, até{' '}
+              {formatPlayingTime(endsMs / 1_000)}; {ORIGIN_WORDS[origin]}.
+            </span>
+          </>
+        )}
       </div>
       {warning && <p className="notice">{warning.text}</p>}
-      {mayWrite && (hasFormer || !isReviewed) && (
+      {mayWrite && (hasFormer || isToReview) && (
         <div className="flex flex-wrap gap-3">
-          {!isReviewed && (
+          {isToReview && (
             <Act intent="reviewed" look="solid">
               Marcar como revisada
             </Act>
