@@ -43,6 +43,22 @@ test('a transcript is written from nothing beside the sound, and found by anothe
   await expect(page.getByRole('textbox', { name: 'Fala, 1:12' })).toBeFocused();
   await page.keyboard.type('Ninguém vive só de marmeladas.');
   await expect(page.getByText('Tudo salvo.')).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(first).toBeInViewport({ ratio: 1 });
+  // The buttons leave the keyboard in the line, where its caret is.
+  for (let letter = 0; letter < 'de marmeladas.'.length; letter += 1) await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Dividir' }).click();
+  await expect(page.locator('textarea:focus')).toHaveValue('de marmeladas.');
+  await page.getByRole('button', { name: 'Mais' }).click();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await page.getByRole('button', { name: 'Voltar 3 s' }).click();
+  await expect
+    .poll(() => page.locator('audio').evaluate(({ currentTime }: HTMLAudioElement) => currentTime))
+    .toBeCloseTo(69, 0);
+  await page.locator('audio').evaluate((sound: HTMLAudioElement) => sound.pause());
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await expectAccessible(page);
+  await expect(page.getByText('Tudo salvo.')).toBeVisible();
   const file = await page.request.get(`/admin/transcricoes/${id}/arquivo/vtt`);
   expect(file.headers()['content-disposition']).toBe(`attachment; filename="${slug}.vtt"`);
   expect(await file.text()).toContain('00:01:12.000 --> 00:01:14.000\nNinguém vive só de marmeladas.');

@@ -44,7 +44,7 @@ test('brings in a file, corrects it by keyboard, and finds all of it after a rel
     page.getByText('Lido como legendas WebVTT: 60 falas, de SPEAKER_00, SPEAKER_01.'),
   ).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Guardar a transcrição' }).click();
+  await page.getByRole('button', { name: 'Salvar a transcrição' }).click();
   const first = line(page, 'Fala de SPEAKER_00, 0:00');
   await expect(first).toBeVisible();
   await expectAccessible(page);
@@ -70,8 +70,13 @@ test('brings in a file, corrects it by keyboard, and finds all of it after a rel
 
   await page.getByRole('textbox', { name: 'Nome 1' }).fill('Ana');
   await page.keyboard.press('Tab');
-  await page.getByLabel('Buscar na transcrição').fill('ansiedade');
+  // The keys work on the whole page.
+  await page.getByText('Quem fala', { exact: true }).focus();
+  await page.keyboard.press('Control+f');
+  await expect(page.getByLabel('Buscar na transcrição')).toBeFocused();
+  await page.keyboard.type('ansiedade');
   await expect(page.getByText('60 encontradas')).toBeVisible();
+  await page.getByText('Trocar palavras').click();
   await page.getByLabel('Trocar por').fill('coragem');
   await page.getByRole('button', { name: 'Trocar todas' }).click();
   await expect(page.getByText('60 trocas feitas.')).toBeVisible();
@@ -91,6 +96,10 @@ test('brings in a file, corrects it by keyboard, and finds all of it after a rel
   await expect(page.getByText(/^3 falas/)).toBeVisible();
   await page.getByRole('button', { name: 'Voltar à anterior' }).click();
   await expect(page.getByText(/^60 falas/)).toBeVisible();
+  await expect(line(page, 'Fala de Ana, 0:00')).toHaveValue(/^Fala 1 sobre a coragem/);
+  await line(page, 'Fala de Ana, 0:00').fill('De volta.');
+  await saved(page);
+  await expect(page.getByText('em outra janela')).toHaveCount(0);
 });
 
 test('two windows correct different lines; the same line asks, and neither version is lost', async ({
@@ -101,7 +110,7 @@ test('two windows correct different lines; the same line asks, and neither versi
   await site.signIn(other, { role: 'admin', name: 'Bia' });
   const path = PATH.replace('burnout-volta', 'adolescentes');
   await bringIn(page, path, captions(6));
-  await page.getByRole('button', { name: 'Guardar a transcrição' }).click();
+  await page.getByRole('button', { name: 'Salvar a transcrição' }).click();
   await other.goto(path);
   await hydrated(other);
   await line(page, /0:00$/).fill('Da Marina.');
@@ -128,7 +137,7 @@ test('two windows correct different lines; the same line asks, and neither versi
 test('what was typed without a network is sent when the page is opened again', async ({ page }) => {
   const path = PATH.replace('burnout-volta', 'preocupacoes-gaveta');
   await bringIn(page, path, captions(5));
-  await page.getByRole('button', { name: 'Guardar a transcrição' }).click();
+  await page.getByRole('button', { name: 'Salvar a transcrição' }).click();
   await line(page, /0:00$/).waitFor();
   await page.route('**/falas', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
@@ -146,7 +155,7 @@ test('what was typed without a network is sent when the page is opened again', a
 test('hours of lines stay light, and the page keeps few of them', async ({ page }) => {
   const path = PATH.replace('ansiedade-burnout-volta', 'habitos-foco');
   await bringIn(page, path, captions(5_000));
-  await page.getByRole('button', { name: 'Guardar a transcrição' }).click();
+  await page.getByRole('button', { name: 'Salvar a transcrição' }).click();
   await line(page, /0:00$/).waitFor();
   await page.getByRole('list', { name: 'Falas' }).evaluate((list) => list.scrollTo(0, list.scrollHeight));
   await expect(line(page, /5:33:16$/)).toBeVisible();

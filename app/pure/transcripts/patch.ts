@@ -75,8 +75,8 @@ export type SavedPatch =
 
 /** The most lines of one save; what is left goes with the next. */
 export const MOST_PATCHED = 2_000;
-/** The most characters of its lines' words: nine bytes each, as a form sends them, fit into its body. */
-export const LONGEST_PATCH = 200_000;
+/** The most bytes of its lines, as a form sends them: its names fit beside them into the body. */
+export const LONGEST_PATCH = 1_500_000;
 
 /** A line's text as it is stored: one line, without spaces around it or signs that nobody sees. */
 export function tidyText(text: string): string {

@@ -1,5 +1,11 @@
+import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { storeTranscript } from '#app/features/catalogue/transcripts/commands.server.ts';
+import {
+  type KeptTranscript,
+  keepInBin,
+  readKept,
+} from '#app/features/catalogue/transcripts/kept-row.server.ts';
 import type { CommandContext } from '#app/platform/services.ts';
 import { MOST_LINES } from '#app/pure/transcripts/transcript.ts';
 import { type HeardLine, joinPieces } from './engine/heard-lines.ts';
@@ -24,11 +30,7 @@ export async function finishRecognition({ db, clock }: CommandContext, run: Reco
       .map(([startMs, endMs, text]) => ({ startMs, endMs, speaker: null, text })),
   };
   const stored = await inTransaction(db, async (trx) => {
-    const before = await trx
-      .selectFrom('transcripts')
-      .select(['version', 'origin', 'is_reviewed'])
-      .where('item_id', '=', run.itemId)
-      .executeTakeFirst();
+    const before = await readKept(trx, run.itemId);
     if (before && (before.origin !== 'machine' || before.is_reviewed)) return 'there-already';
     if (!(await run.endIn(trx))) return 'unwanted';
     const result = await storeTranscript(trx, {
@@ -38,8 +40,20 @@ export async function finishRecognition({ db, clock }: CommandContext, run: Reco
     });
     // Somebody was faster since the line above: nothing of this is kept, and the next run looks again.
     if (!result.ok) throw new Error('the transcript changed meanwhile');
+    // Somebody may have corrected a part of it.
+    if (before && Number(before.line_count) > 0) await keepFormer(trx, before, clock.now());
     await trx.deleteFrom('recognition_pieces').where('item_id', '=', run.itemId).execute();
     return 'stored';
   });
   if (stored === 'there-already') await run.fail('there-already');
+}
+
+/** 'Voltar à anterior' finds it. */
+async function keepFormer(trx: Trx, former: KeptTranscript, now: Date): Promise<void> {
+  const item = await trx
+    .selectFrom('items')
+    .select(['id', 'title'])
+    .where('id', '=', former.item_id)
+    .executeTakeFirst();
+  if (item) await keepInBin(trx, { actor: { id: null, name: 'Este site' }, now }, item, former);
 }

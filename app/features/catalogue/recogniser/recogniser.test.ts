@@ -98,6 +98,10 @@ test('a sound is heard piece by piece, and becomes a transcript that nobody has 
   await ask(id);
   await run();
   expect((await findTranscript(services.db, id))?.version).toBe(2);
+  const kept = services.db.selectFrom('bin_entries').select(['kind', 'record_id', 'deleted_by']);
+  expect(await kept.execute()).toEqual([
+    { kind: 'transcript', record_id: expect.stringMatching(`^${id}:`), deleted_by: 'Este site' },
+  ]);
 });
 
 test('a run that ends, and a process that dies, go on behind the last piece', async () => {

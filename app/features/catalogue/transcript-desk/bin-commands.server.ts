@@ -3,6 +3,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { storeTranscript } from '#app/features/catalogue/transcripts/commands.server.ts';
 import {
   type KeptTranscript,
+  keepInBin,
   readKept,
   restoreKept,
 } from '#app/features/catalogue/transcripts/kept-row.server.ts';
@@ -10,7 +11,7 @@ import { readLines } from '#app/features/catalogue/transcripts/stored-lines.ts';
 import { takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
-import { bin, recordOf } from './binned.server.ts';
+import { recordOf } from './binned.server.ts';
 import { itemToWrite, logTranscript } from './commands.server.ts';
 
 export async function deleteTranscript(
@@ -23,7 +24,7 @@ export async function deleteTranscript(
     await takeTurn(trx, `transcript ${itemId}`);
     const record = item && (await readKept(trx, item.id));
     if (!item || !record) return { ok: false, reason: 'gone' };
-    const entryId = await bin(trx, ctx, item, record);
+    const entryId = await keepInBin(trx, { actor: ctx.actor, now: ctx.clock.now() }, item, record);
     await trx.deleteFrom('transcripts').where('item_id', '=', item.id).execute();
     await logTranscript(trx, ctx, item, { verb: 'deleted', before: recordOf(record) });
     return { ok: true, entryId };
@@ -51,7 +52,7 @@ export async function restoreTranscript(ctx: ActorContext, entryId: string): Pro
       const over = Number(present.version);
       const isReviewed = former.is_reviewed;
       await storeTranscript(trx, { itemId: item.id, origin, isReviewed, spoken, over, now });
-      await bin(trx, ctx, item, present);
+      await keepInBin(trx, { actor: ctx.actor, now }, item, present);
     } else await restoreKept(trx, former, now);
     await logTranscript(trx, ctx, item, { verb: 'restored', after: recordOf(former) });
     return { ok: true, id: item.id };

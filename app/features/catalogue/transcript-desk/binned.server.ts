@@ -1,23 +1,9 @@
-import { v7 } from 'uuid';
-import type { Db, Trx } from '#app/db/database.server.ts';
+import type { Db } from '#app/db/database.server.ts';
 import type { KeptTranscript } from '#app/features/catalogue/transcripts/kept-row.server.ts';
-import { putIntoBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
-import type { ActorContext } from '#app/platform/services.ts';
 
 /** What the log says of a transcript: never its text. */
 export function recordOf({ origin, is_reviewed, line_count, word_count }: KeptTranscript) {
   return { origin, is_reviewed, line_count: Number(line_count), word_count: Number(word_count) };
-}
-
-/** Each text that was replaced or deleted is an entry of its own: none overwrites another. */
-export function bin(
-  trx: Trx,
-  { actor, clock }: ActorContext,
-  item: { id: string; title: string },
-  record: KeptTranscript,
-): Promise<string> {
-  const entry = { kind: 'transcript' as const, recordId: `${item.id}:${v7()}`, title: item.title, record };
-  return putIntoBin(trx, { actor, now: clock.now() }, entry);
 }
 
 /** The latest former text of the item, where one is in the bin. */

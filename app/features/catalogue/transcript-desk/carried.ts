@@ -8,6 +8,9 @@ import {
   MOST_SPEAKERS,
   type SpokenText,
 } from '#app/pure/transcripts/transcript.ts';
+import type { Preview } from './preview.ts';
+
+const SHOWN_LINES = 4;
 
 const ms = z.int().min(0).max(LONGEST_SOUND_MS);
 const words = z.string().transform(tidyText).pipe(z.string().min(1).max(LONGEST_LINE));
@@ -17,21 +20,42 @@ const carriedSchema = z.object({
   language: z.string().max(35).nullable(),
   speakers: z.array(z.string().min(1).max(LONGEST_SPEAKER)).max(MOST_SPEAKERS),
   lines: z.array(z.tuple([ms, ms, z.int().min(0).max(MOST_SPEAKERS).nullable(), words])).max(MOST_LINES),
+  seen: z.object({
+    format: z.string().max(100),
+    notes: z.array(z.string().max(500)).max(20),
+    isByMachine: z.boolean(),
+  }),
 });
 
-export function carry({ language, speakers, lines }: SpokenText): string {
+/** What was noticed of the file, in words. */
+export type Seen = z.output<typeof carriedSchema>['seen'];
+
+export function carry({ language, speakers, lines }: SpokenText, seen: Seen): string {
   const short = lines.map(({ startMs, endMs, speaker, text }) => [startMs, endMs, speaker, text]);
-  return JSON.stringify({ language, speakers, lines: short });
+  return JSON.stringify({ language, speakers, lines: short, seen });
+}
+
+/** What the page shows of a text before it is stored. */
+export function makePreview(spoken: SpokenText, seen: Seen, origin: Preview['origin']): Preview {
+  return {
+    ...{ ...seen, origin, speakers: spoken.speakers, lineCount: spoken.lines.length },
+    endsMs: spoken.lines.reduce((latest, { endMs }) => Math.max(latest, endMs), 0),
+    first: spoken.lines.slice(0, SHOWN_LINES).map(({ startMs, speaker, text }) => ({
+      ...{ startMs, text },
+      speaker: speaker === null ? null : (spoken.speakers[speaker] ?? null),
+    })),
+    carried: carry(spoken, seen),
+  };
 }
 
 /** @param shiftMs by how much all times move @returns null where it is nothing that `carry` made */
-export function readCarried(text: string, shiftMs: number): SpokenText | null {
+export function readCarried(text: string, shiftMs: number): { spoken: SpokenText; seen: Seen } | null {
   try {
     const read = carriedSchema.safeParse(JSON.parse(text));
     if (!read.success) return null;
-    const { language, speakers, lines } = read.data;
+    const { language, speakers, lines, seen } = read.data;
     const moved = (at: number) => Math.max(0, at + shiftMs);
-    return {
+    const spoken = {
       language,
       speakers,
       lines: inOrder(
@@ -43,6 +67,7 @@ export function readCarried(text: string, shiftMs: number): SpokenText | null {
         })),
       ),
     };
+    return { spoken, seen };
   } catch {
     return null;
   }

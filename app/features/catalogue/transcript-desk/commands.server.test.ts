@@ -34,7 +34,7 @@ const spoken = (...texts: string[]) => ({
   })),
 });
 const bringIn = (over: number | null, ...texts: string[]) =>
-  bringInTranscript(ctx, 'a', { spoken: spoken(...texts), origin: 'file', over });
+  bringInTranscript(ctx, 'a', { spoken: spoken(...texts), origin: 'file', isReviewed: true, over });
 const texts = async () => (await findTranscript(database.db, 'a'))?.lines.map(({ text }) => text);
 const actions = async () =>
   (await database.db.selectFrom('audit_log').select('action').orderBy('id').execute()).map(
@@ -116,9 +116,12 @@ test('a replaced text is not lost: it comes back, and windows that knew it are t
   await bringIn(null, 'antigo');
   const old = await patch({ changed: [{ id: 1, text: 'tarde demais' }] });
   expect(await bringIn(null, 'novo')).toEqual({ ok: false, reason: 'there-already' });
+  // The same form twice is no collision, and stores nothing again.
+  expect(await bringIn(null, 'antigo')).toEqual({ ok: true, version: 1, isReplaced: false });
   expect(await bringIn(9, 'novo')).toEqual({ ok: false, reason: 'changed-meanwhile' });
   ctx.clock = { ...ctx.clock, now: () => new Date('2030-01-01T00:00:00.000Z') };
-  expect(await bringIn(1, 'novo')).toMatchObject({ ok: true, isReplaced: true });
+  for (const _ of ['sent', 'sent twice'])
+    expect(await bringIn(1, 'novo')).toEqual({ ok: true, version: 2, isReplaced: true });
   expect(await changeTranscript(ctx, 'a', old)).toEqual({ ok: false, reason: 'replaced' });
   const former = await findFormer(database.db, 'a');
   expect(await restoreTranscript(ctx, former?.id ?? '')).toEqual({ ok: true, id: 'a' });
@@ -168,7 +171,7 @@ test('who cannot publish writes drafts, and takes away only her own', async () =
   await bringIn(null, 'um');
   await makeItem(database.db, { id: 'b', is_published: false });
   const helper = { ...ctx, actor: { ...ctx.actor, id: 'helper', role: 'helper' as const } };
-  const content = { spoken: spoken('um'), origin: 'file' as const };
+  const content = { spoken: spoken('um'), origin: 'file' as const, isReviewed: true };
   await expect(changeTranscript(helper, 'a', await patch({}))).rejects.toBeInstanceOf(NotAllowed);
   await expect(markReviewed(helper, 'a', true)).rejects.toBeInstanceOf(NotAllowed);
   expect(await bringInTranscript(helper, 'b', { ...content, over: null })).toMatchObject({ ok: true });

@@ -3,14 +3,14 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { transcriptChanged } from '#app/features/catalogue/transcripts/changed.server.ts';
 import { storeTranscript } from '#app/features/catalogue/transcripts/commands.server.ts';
 import { patchTranscript } from '#app/features/catalogue/transcripts/edits.server.ts';
-import { readKept } from '#app/features/catalogue/transcripts/kept-row.server.ts';
+import { isSameText, keepInBin, readKept } from '#app/features/catalogue/transcripts/kept-row.server.ts';
 import type { AuditVerb } from '#app/features/records/changes/record-change.server.ts';
 import { listMadeBy, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan, can } from '#app/pure/people/rights.ts';
 import type { SavedPatch, TranscriptPatch } from '#app/pure/transcripts/patch.ts';
 import type { SpokenText, TranscriptOrigin } from '#app/pure/transcripts/transcript.ts';
-import { bin, recordOf } from './binned.server.ts';
+import { recordOf } from './binned.server.ts';
 
 /** One person's saves of one transcript within this time are one line of the log. */
 const LOGGED_EVERY_MS = 30 * 60_000;
@@ -56,6 +56,7 @@ export function logTranscript(
 interface BroughtIn {
   spoken: SpokenText;
   origin: TranscriptOrigin;
+  isReviewed: boolean;
   /** The version that the host saw and replaces; null: she saw none. */
   over: number | null;
 }
@@ -68,7 +69,7 @@ export type BringInResult =
 export async function bringInTranscript(
   ctx: ActorContext,
   itemId: string,
-  { spoken, origin, over }: BroughtIn,
+  { spoken, origin, isReviewed, over }: BroughtIn,
 ): Promise<BringInResult> {
   assertCan(ctx.actor, 'items');
   return inTransaction(ctx.db, async (trx): Promise<BringInResult> => {
@@ -76,12 +77,15 @@ export async function bringInTranscript(
     if (!item) return { ok: false, reason: 'gone' };
     const now = ctx.clock.now();
     const before = await readKept(trx, itemId);
-    const stored = { itemId, origin, isReviewed: origin !== 'machine', spoken, over, now };
-    const result = await storeTranscript(trx, stored);
-    if (!result.ok) return result;
+    const result = await storeTranscript(trx, { itemId, origin, isReviewed, spoken, over, now });
+    if (!result.ok) {
+      // A form that comes twice: what it brings stands already.
+      if (!before || !isSameText(before, { spoken, origin, isReviewed })) return result;
+      return { ok: true, version: Number(before.version), isReplaced: over !== null };
+    }
     // One that was begun and never written is no loss.
     const lost = before && Number(before.line_count) > 0 ? before : null;
-    if (lost) await bin(trx, ctx, item, lost);
+    if (lost) await keepInBin(trx, { actor: ctx.actor, now }, item, lost);
     const after = await readKept(trx, itemId);
     await logTranscript(trx, ctx, item, {
       // Not 'created': who did that to an item may delete it.

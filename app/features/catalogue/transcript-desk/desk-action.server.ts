@@ -10,18 +10,16 @@ import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { deleteTranscript, restoreTranscript } from './bin-commands.server.ts';
 import { findFormer } from './binned.server.ts';
-import { carry, readCarried } from './carried.ts';
+import { makePreview, readCarried } from './carried.ts';
 import { bringInTranscript, markReviewed } from './commands.server.ts';
 import type { DeskForm } from './desk-form.ts';
-import { TOASTS } from './messages.ts';
+import { NO_SHIFT, TOASTS } from './messages.ts';
 import { readShift } from './offset.ts';
-import type { Preview } from './preview.ts';
 import type { Desk } from './queries.server.ts';
 
 type Context = Services & { actor: Person };
 
 const GONE: AdminResult = { ok: false, why: 'gone', toast: TOASTS.gone };
-const SHOWN_LINES = 4;
 
 /** Does what a button of the page asks. @param file what was chosen; null where nothing was */
 export async function runDesk(
@@ -60,37 +58,39 @@ async function look(ctx: Context, desk: Desk, source: Uint8Array | string): Prom
     return { ok: false, fieldErrors: { [name]: [REFUSAL_WORDS[read.reason]] }, values };
   }
   const { spoken, format, notes } = read;
-  const preview: Preview = {
-    format: FORMAT_WORDS[format],
-    origin: name === 'file' ? 'file' : 'pasted',
-    lineCount: spoken.lines.length,
-    speakers: spoken.speakers,
-    endsMs: spoken.lines.reduce((latest, { endMs }) => Math.max(latest, endMs), 0),
-    first: spoken.lines.slice(0, SHOWN_LINES).map(({ startMs, speaker, text }) => ({
-      ...{ startMs, text },
-      speaker: speaker === null ? null : (spoken.speakers[speaker] ?? null),
-    })),
-    notes: notes.map(noteSentence),
-    carried: carry(spoken),
-  };
+  // The list of words beside a video is nearly always made by YouTube.
+  const isByMachine = read.isByMachine || format === 'youtube';
+  const seen = { format: FORMAT_WORDS[format], notes: notes.map(noteSentence), isByMachine };
+  const preview = makePreview(spoken, seen, name === 'file' ? 'file' : 'pasted');
   return { ok: false, why: 'asks', values: { preview: JSON.stringify(preview) } };
 }
 
 /** A text without lines: its first words are typed in the editor, and until they are stored nothing is public. */
 async function begin(ctx: Context, desk: Desk): Promise<AdminResult> {
   const spoken = { language: null, speakers: [], lines: [] };
-  const done = await bringInTranscript(ctx, desk.id, { spoken, origin: 'written', over: null });
+  const done = await bringInTranscript(ctx, desk.id, {
+    spoken,
+    origin: 'written',
+    isReviewed: true,
+    over: null,
+  });
   if (done.ok) return { ok: true, toast: TOASTS.begun };
   return done.reason === 'gone' ? GONE : { ok: false, why: 'conflict', toast: TOASTS.changed };
 }
 
 async function store(ctx: Context, desk: Desk, form: DeskForm): Promise<AdminResult> {
+  const { origin, by_machine } = form;
+  const read = readCarried(form.carried, 0);
+  if (!read) return { ok: false, toast: TOASTS.notRead, why: 'conflict' };
+  // The form stands again, with what was chosen.
+  const preview = JSON.stringify(makePreview(read.spoken, read.seen, origin));
+  const values = { preview, shift: form.shift, by_machine };
   const shift = form.shift.trim() === '' ? 0 : readShift(form.shift);
-  const spoken = shift === null ? null : readCarried(form.carried, shift);
-  if (!spoken) return { ok: false, toast: TOASTS.notRead, why: 'conflict' };
-  const { origin } = form;
+  const moved = shift === null ? null : readCarried(form.carried, shift);
+  if (!moved) return { ok: false, fieldErrors: { shift: [NO_SHIFT] }, values };
   const over = form.over === '' ? null : Number(form.over);
-  const done = await bringInTranscript(ctx, desk.id, { spoken, origin, over });
+  const isReviewed = by_machine === '';
+  const done = await bringInTranscript(ctx, desk.id, { spoken: moved.spoken, origin, isReviewed, over });
   if (done.ok) return { ok: true, toast: done.isReplaced ? TOASTS.replaced : TOASTS.stored };
-  return done.reason === 'gone' ? GONE : { ok: false, why: 'conflict', toast: TOASTS.changed };
+  return done.reason === 'gone' ? GONE : { ok: false, why: 'conflict', toast: TOASTS.changed, values };
 }

@@ -11,7 +11,12 @@ export const deskSchema = z.object({
   carried: z.string().default(''),
   origin: z.enum(['file', 'pasted']).default('file'),
   /** Seconds, as they are typed. */
-  shift: z.string().max(20).default(''),
+  shift: z
+    .string()
+    .default('')
+    .transform((typed) => typed.slice(0, 40)),
+  /** Made by a machine, and not reviewed. */
+  by_machine: z.string().default(''),
   /** The version that is replaced. */
   over: z
     .string()

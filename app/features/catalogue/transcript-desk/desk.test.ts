@@ -20,18 +20,22 @@ const lines = [
   { startMs: 500, endMs: 900, speaker: 0, text: 'Bom dia.' },
   { startMs: 900, endMs: 2_000, speaker: null, text: 'Bom dia!' },
 ];
+const seen = { format: 'legendas', notes: ['Uma nota.'], isByMachine: true };
 const spoken = { language: 'pt-BR', speakers: ['Clara'], lines };
 
 test('a text that was read travels in the form as it was, moved by what the host says', () => {
-  expect(readCarried(carry(spoken), 0)).toEqual(spoken);
-  const moved = readCarried(carry(spoken), -600)?.lines.map(({ startMs, endMs }) => [startMs, endMs]);
+  expect(readCarried(carry(spoken, seen), 0)).toEqual({ spoken, seen });
+  const moved = readCarried(carry(spoken, seen), -600)?.spoken.lines.map(({ startMs, endMs }) => [
+    startMs,
+    endMs,
+  ]);
   expect(moved).toEqual([
     [0, 300],
     [300, 1_400],
   ]);
   expect(readCarried('{', 0)).toBeNull();
   expect(
-    readCarried(carry({ ...spoken, lines: [{ ...lines[0], text: ' ' } as (typeof lines)[0]] }), 0),
+    readCarried(carry({ ...spoken, lines: [{ ...lines[0], text: ' ' } as (typeof lines)[0]] }, seen), 0),
   ).toBeNull();
 });
 
@@ -56,7 +60,7 @@ test('a patch is read within the limits of a transcript', () => {
 test('a save with more names than fit stores nothing', async () => {
   const ctx = editing(database) as Parameters<typeof changeTranscript>[0];
   await makeItem(database.db, { id: 'a' });
-  await bringInTranscript(ctx, 'a', { spoken, origin: 'file', over: null });
+  await bringInTranscript(ctx, 'a', { spoken, origin: 'file', isReviewed: true, over: null });
   const before = await findEdited(database.db, 'a');
   const added = Array.from({ length: MOST_SPEAKERS }, (_, place) => ({
     key: `n${place}`,

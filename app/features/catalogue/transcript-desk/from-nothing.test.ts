@@ -29,11 +29,19 @@ test('a text that was begun is nowhere public, and no loss; with its first words
     const rows = database.db.selectFrom('items').select('id').where(hasTranscriptMark('none'));
     return (await rows.orderBy('id').execute()).map((row) => row.id);
   };
-  const begun = await bringInTranscript(ctx, id, { spoken: none, origin: 'written', over: null });
+  const begin = () =>
+    bringInTranscript(ctx, id, { spoken: none, origin: 'written', isReviewed: true, over: null });
+  const begun = await begin();
+  expect(await begin()).toEqual(begun);
   expect(begun).toMatchObject({ ok: true, isReplaced: false });
   expect([await seen(), await without()]).toEqual([null, ['a', 'b']]);
   const over = begun.ok ? begun.version : 0;
-  const written = await bringInTranscript(ctx, id, { spoken: words, origin: 'written', over });
+  const written = await bringInTranscript(ctx, id, {
+    spoken: words,
+    origin: 'written',
+    isReviewed: true,
+    over,
+  });
   expect(written).toMatchObject({ ok: true, isReplaced: false });
   expect(await findFormer(database.db, id)).toBeNull();
   expect([(await seen())?.lines.length, await without()]).toEqual([1, ['b']]);

@@ -9,6 +9,8 @@ export interface Preview {
   first: ReadonlyArray<{ startMs: number; speaker: string | null; text: string }>;
   /** What was noticed, in sentences. */
   notes: readonly string[];
+  /** The file bears signs of a program that recognised speech. */
+  isByMachine: boolean;
   /** The text itself; see carried.ts. */
   carried: string;
 }

@@ -8,7 +8,15 @@ export async function findDesk(db: Db, kind: ItemKind, id: string) {
     .selectFrom('items')
     .leftJoin('transcripts', 'transcripts.item_id', 'items.id')
     .select(['items.id', 'items.title', 'items.is_published', 'items.audio_url', 'items.duration_seconds'])
-    .select(['transcripts.version', 'origin', 'is_reviewed', 'line_count', 'word_count', 'ends_ms'])
+    .select([
+      'transcripts.version',
+      'transcripts.created_at as made_at',
+      'origin',
+      'is_reviewed',
+      'line_count',
+      'word_count',
+      'ends_ms',
+    ])
     .where('items.id', '=', id)
     .where('items.kind', '=', kind)
     .executeTakeFirst();
@@ -28,6 +36,8 @@ export async function findDesk(db: Db, kind: ItemKind, id: string) {
         ? null
         : {
             version: Number(row.version),
+            /** Another text of the item has another one. */
+            madeAt: row.made_at ?? '',
             origin: row.origin ?? 'file',
             isReviewed: row.is_reviewed === true,
             lineCount: Number(row.line_count),

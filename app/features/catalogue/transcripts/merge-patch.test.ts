@@ -73,3 +73,20 @@ test('a line whose start moves goes to its place, and never ends before it begin
     [3, 2_000, 3_000],
   ]);
 });
+
+test('names get ids of their own, whatever the keys are that a window sends', () => {
+  const keys = ['__proto__', 'constructor', 'b', 'b'];
+  const added = keys.map((key, place) => ({ key, name: `Nome ${place}` }));
+  const fields = { startMs: 9_000, endMs: 9_000, speaker: '__proto__', text: 'novo' };
+  const merged = mergePatch(
+    stored,
+    patch({
+      speakers: { changed: [], added, removed: [] },
+      added: [{ key: 'toString', after: 'valueOf', ...fields }],
+    }),
+  );
+  const ids = merged.speakers.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(5);
+  expect(merged.speakers.find(({ id }) => id === merged.lines.at(-1)?.speaker)?.name).toBe('Nome 0');
+  expect(JSON.parse(JSON.stringify(merged.keys))).toHaveProperty('toString', 4);
+});

@@ -24,7 +24,7 @@ export function mergePatch(stored: Stored, patch: TranscriptPatch): Merged {
   const version = stored.version + 1;
   const { speakers, keys: names } = mergeSpeakers(stored.speakers, patch, version);
   const idOf = (ref: number | string | null | undefined) => {
-    const id = typeof ref === 'string' ? names[ref] : ref;
+    const id = typeof ref === 'string' ? names.get(ref) : ref;
     return speakers.some((speaker) => speaker.id === id) ? (id ?? null) : null;
   };
   const isOpen = (line: EditedLine) => line.version <= patch.base;
@@ -38,7 +38,7 @@ export function mergePatch(stored: Stored, patch: TranscriptPatch): Merged {
       const speaker = change.speaker === undefined ? line.speaker : idOf(change.speaker);
       return changedLine(line, { ...change, speaker }, version);
     });
-  const keys: Record<string, number> = { ...names };
+  const keys = new Map(names);
   const lines = inOrder(withAdded(kept, { stored, patch, version, keys, idOf }));
   const used = new Set(lines.map(({ speaker }) => speaker));
   const gone = new Set(patch.speakers.removed.filter((id) => !used.has(id)));
@@ -48,7 +48,14 @@ export function mergePatch(stored: Stored, patch: TranscriptPatch): Merged {
     left.some((speaker, place) => speaker !== stored.speakers[place]) ||
     lines.length !== stored.lines.length ||
     lines.some((line, place) => line !== stored.lines[place]);
-  return { version, nextLine: stored.nextLine + patch.added.length, speakers: left, lines, keys, isChanged };
+  return {
+    version,
+    nextLine: stored.nextLine + patch.added.length,
+    speakers: left,
+    lines,
+    keys: Object.fromEntries(keys),
+    isChanged,
+  };
 }
 
 /** The same line where the change says what is there already. */
@@ -75,12 +82,13 @@ function mergeSpeakers(stored: readonly Speaker[], { base, speakers }: Transcrip
     const isOpen = speaker.version <= base;
     return name === undefined || !isOpen || name === speaker.name ? speaker : { ...speaker, name, version };
   });
-  const keys: Record<string, number> = {};
+  // A key is what a window sends: '__proto__' as well.
+  const keys = new Map<string, number>();
   for (const { key, name } of speakers.added) {
     const known = merged.find((speaker) => speaker.name === name);
-    const id = known?.id ?? firstSpeaker(version) + Object.keys(keys).length;
+    const id = known?.id ?? firstSpeaker(version) + merged.length - stored.length;
     if (!known) merged.push({ id, name, version });
-    keys[key] = id;
+    keys.set(key, id);
   }
   return { speakers: merged, keys };
 }
@@ -89,7 +97,7 @@ interface Adding {
   stored: Stored;
   patch: TranscriptPatch;
   version: number;
-  keys: Record<string, number>;
+  keys: Map<string, number>;
   idOf: (ref: number | string | null) => number | null;
 }
 
@@ -101,10 +109,10 @@ function withAdded(lines: readonly EditedLine[], { stored, patch, version, keys,
   const alone: EditedLine[] = [];
   for (const [place, { key, after, startMs, endMs, speaker, text }] of patch.added.entries()) {
     const id = stored.nextLine + place;
-    keys[key] = id;
+    keys.set(key, id);
     known.add(id);
     const line = { id, version, startMs, endMs: Math.max(startMs, endMs), speaker: idOf(speaker), text };
-    const before = typeof after === 'string' ? keys[after] : after;
+    const before = typeof after === 'string' ? keys.get(after) : after;
     if (before === undefined || (before !== null && !known.has(before))) alone.push(line);
     else followers.set(before, [line, ...(followers.get(before) ?? [])]);
   }

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { FieldFrame, TextAreaField, useFieldErrors } from '#app/ui/field.tsx';
+import { FieldFrame, useFieldErrors } from '#app/ui/field.tsx';
 import type { Desk } from '../queries.server.ts';
 
 interface BringInProps {
@@ -16,6 +16,7 @@ interface BringInProps {
 /** A file or a pasted text; what is understood of it is shown before anything is stored. */
 export function BringIn({ desk, hasFormer, errors, pasted }: BringInProps) {
   const field = useFieldErrors(errors?.file);
+  const text = useFieldErrors(errors?.text);
   const isOther = desk.transcript !== null;
   const form = (
     // A plain form, which may be larger than one that scripts send.
@@ -23,10 +24,10 @@ export function BringIn({ desk, hasFormer, errors, pasted }: BringInProps) {
       <h2>{isOther ? 'Substituir por outro texto' : 'Trazer a transcrição'}</h2>
       <p className="max-w-text">
         Servem arquivos VTT, SRT, JSON e HTML, e textos com o tempo de cada fala; o conteúdo decide, não o
-        nome. Você confere o que foi entendido antes de guardar.
+        nome. Você confere o que foi entendido antes de salvar.
         {isOther && ' A transcrição de agora não se perde: ela espera na lixeira e pode voltar.'}
       </p>
-      <FieldFrame label="Arquivo" {...field}>
+      <FieldFrame label="Arquivo" isRequired {...field}>
         <input
           {...field.control}
           type="file"
@@ -35,13 +36,14 @@ export function BringIn({ desk, hasFormer, errors, pasted }: BringInProps) {
           className="field-input"
         />
       </FieldFrame>
-      <TextAreaField
+      <FieldFrame
         label="Ou cole o texto"
         hint="Também o que se copia de “Mostrar transcrição” no YouTube."
-        name="text"
-        defaultValue={pasted}
-        errors={errors?.text}
-      />
+        isRequired
+        {...text}
+      >
+        <textarea {...text.control} name="text" rows={6} defaultValue={pasted} className="field-input" />
+      </FieldFrame>
       <Button type="submit" name="intent" value="read" className="justify-self-start">
         Conferir
       </Button>

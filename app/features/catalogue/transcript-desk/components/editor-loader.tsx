@@ -9,16 +9,18 @@ import { TranscriptEditor } from './transcript-editor.tsx';
 interface EditorLoaderProps {
   itemId: string;
   audioUrl: string | null;
+  /** Of the text that stands now: another text is opened anew, whoever put it there. */
+  madeAt: string;
   version: number;
 }
 
 /** Fetches the lines, takes up what was not stored, and opens the editor. */
-export function EditorLoader({ itemId, audioUrl, version }: EditorLoaderProps) {
+export function EditorLoader({ itemId, audioUrl, madeAt, version }: EditorLoaderProps) {
   const [editor, setEditor] = useState<Editor | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   const [left, setLeft] = useState<KeptWork[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a new one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a new one, and so is each text
   useEffect(() => {
     let isOver = false;
     let own: Editor | undefined;
@@ -45,8 +47,9 @@ export function EditorLoader({ itemId, audioUrl, version }: EditorLoaderProps) {
     return () => {
       isOver = true;
       own?.stop();
+      setEditor(null);
     };
-  }, [itemId, attempt]);
+  }, [itemId, madeAt, attempt]);
   if (hasFailed)
     return (
       <p className="notice flex flex-wrap items-center gap-3">

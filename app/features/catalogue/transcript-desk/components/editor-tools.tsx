@@ -6,7 +6,15 @@ import type { Editor } from '../editor/editor.ts';
 import { KEY_WORDS, type KeyAct } from '../editor/keys.ts';
 import { readShift } from '../offset.ts';
 
-const BUTTONS: ReadonlyArray<readonly [act: KeyAct & string, label: string]> = [
+type Buttons = ReadonlyArray<readonly [act: KeyAct & string, label: string]>;
+
+/** Used with nearly each line: in view on a phone as well. */
+const FIRST: Buttons = [
+  ['back', 'Voltar 3 s'],
+  ['split', 'Dividir'],
+];
+const MORE: Buttons = [
+  ['heard', 'Ir à fala que se ouve'],
   ['start-now', 'Começa agora'],
   ['join', 'Unir à próxima'],
   ['add', 'Nova fala'],
@@ -14,30 +22,54 @@ const BUTTONS: ReadonlyArray<readonly [act: KeyAct & string, label: string]> = [
   ['undo', 'Desfazer'],
   ['redo', 'Refazer'],
 ];
+const OF_SOUND: ReadonlySet<string> = new Set(['back', 'heard', 'start-now']);
 
-/** What can be done with the line that the keyboard is in; the same as the keys. */
-export function EditorTools({
-  editor,
-  sound,
-  hasSound,
-}: {
+/** The search, or on a phone the tools that are used less. */
+export type OpenTools = 'find' | 'more' | null;
+
+interface EditorToolsProps {
   editor: Editor;
   sound: Sound;
   hasSound: boolean;
-}) {
-  const buttons = BUTTONS.filter(([act]) => hasSound || act !== 'start-now');
-  return (
-    <fieldset className="lines-tools" aria-label="Na fala em que você está">
-      {hasSound && (
-        <Button look="line" onClick={() => runAct(editor, sound, 'heard', null)}>
-          Ir à fala que se ouve
-        </Button>
-      )}
-      {buttons.map(([act, label]) => (
-        <Button key={act} look="line" onClick={() => runAct(editor, sound, act, null)}>
+  open: OpenTools;
+  onOpen: (open: OpenTools) => void;
+}
+
+/** What can be done with the line that the keyboard is in; the same as the keys. */
+export function EditorTools({ editor, sound, hasSound, open, onOpen }: EditorToolsProps) {
+  const opener = (own: OpenTools) => ({
+    'aria-expanded': open === own,
+    onClick: () => onOpen(open === own ? null : own),
+  });
+  const run = (act: KeyAct) => {
+    // The caret of the line: a button that is pressed may have taken the keyboard.
+    const field = document.querySelector<HTMLTextAreaElement>('.transcript-line[data-active] textarea');
+    runAct(editor, sound, act, field?.selectionStart ?? null);
+  };
+  const listed = (buttons: Buttons) =>
+    buttons
+      .filter(([act]) => hasSound || !OF_SOUND.has(act))
+      .map(([act, label]) => (
+        <Button key={act} look="line" onClick={() => run(act)}>
           {label}
         </Button>
-      ))}
+      ));
+  return (
+    <fieldset
+      className="lines-tools"
+      data-open={open === 'more' || undefined}
+      aria-label="Na fala em que você está"
+      // The keyboard stays in the line, and on a phone open.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {listed(FIRST)}
+      <Button look="line" {...opener('find')}>
+        Buscar
+      </Button>
+      <Button look="line" className="lines-more" {...opener('more')}>
+        Mais
+      </Button>
+      <div className="lines-tools-more">{listed(MORE)}</div>
     </fieldset>
   );
 }

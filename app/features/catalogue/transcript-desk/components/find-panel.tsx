@@ -1,16 +1,23 @@
-import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useState } from 'react';
 import { countOf, formatCount } from '#app/pure/text/plural.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Editor } from '../editor/editor.ts';
 import { findAll, replaceAll } from '../editor/find.ts';
 
+interface FindPanelProps {
+  editor: Editor;
+  field: RefObject<HTMLInputElement | null>;
+  onClose: () => void;
+}
+
 /** The search inside the text, because the browser's own sees only the lines in view. */
-export function FindPanel({ editor, field }: { editor: Editor; field: RefObject<HTMLInputElement | null> }) {
+export function FindPanel({ editor, field, onClose }: FindPanelProps) {
   const { window } = editor.use();
   const [words, setWords] = useState('');
   const [by, setBy] = useState('');
   const [isExact, setExact] = useState(false);
   const [at, setAt] = useState(-1);
+  useEffect(() => field.current?.focus(), [field]);
   const found = useMemo(() => findAll(window.doc, { words, isExact }), [window.doc, words, isExact]);
   /** @param isTyping the keyboard stays in the field: the next Enter is the next match */
   const go = (step: number, isTyping = false) => {
@@ -32,13 +39,17 @@ export function FindPanel({ editor, field }: { editor: Editor; field: RefObject<
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const hit = found[at];
-    if (event.key === 'Escape' && hit) editor.focus(hit.key, hit.at + words.length);
-    else if (event.key === 'Enter') go(event.shiftKey ? -1 : 1, true);
+    const { active } = editor.get();
+    if (event.key === 'Escape') {
+      onClose();
+      if (hit) editor.focus(hit.key, hit.at + words.length);
+      else if (active !== null) editor.focus(active, 0);
+    } else if (event.key === 'Enter') go(event.shiftKey ? -1 : 1, true);
     else return;
     event.preventDefault();
   };
   return (
-    <search className="transcript-row">
+    <search className="transcript-row lines-find" aria-label="Na transcrição">
       <label>
         Buscar na transcrição
         <input
@@ -59,13 +70,7 @@ export function FindPanel({ editor, field }: { editor: Editor; field: RefObject<
       <Button look="line" onClick={() => go(1)}>
         Próxima
       </Button>
-      <label>
-        Trocar por
-        <input className="field-input" value={by} onChange={(event) => setBy(event.currentTarget.value)} />
-      </label>
-      <Button look="line" onClick={replace}>
-        Trocar todas
-      </Button>
+      {words !== '' && <p className="sub">{countOf(found.length, 'encontrada', 'encontradas')}</p>}
       <div className="check">
         <input
           id="busca-exata"
@@ -75,7 +80,22 @@ export function FindPanel({ editor, field }: { editor: Editor; field: RefObject<
         />
         <label htmlFor="busca-exata">Só palavras inteiras, com maiúsculas iguais</label>
       </div>
-      {words !== '' && <p className="sub">{countOf(found.length, 'encontrada', 'encontradas')}</p>}
+      <details>
+        <summary>Trocar palavras</summary>
+        <div className="transcript-row">
+          <label>
+            Trocar por
+            <input
+              className="field-input"
+              value={by}
+              onChange={(event) => setBy(event.currentTarget.value)}
+            />
+          </label>
+          <Button look="line" onClick={replace}>
+            Trocar todas
+          </Button>
+        </div>
+      </details>
     </search>
   );
 }

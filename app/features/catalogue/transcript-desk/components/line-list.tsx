@@ -1,8 +1,7 @@
-import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { runAct, type Sound } from '../editor/acts.ts';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Sound } from '../editor/acts.ts';
 import type { Editor } from '../editor/editor.ts';
 import { drawnOf, likelyHeight, offsetsOf, placesWithin } from '../editor/heights.ts';
-import { actOf } from '../editor/keys.ts';
 import { LineRow } from './line-row.tsx';
 
 /** Drawn beyond what is in view, so that scrolling shows no holes. */
@@ -15,11 +14,10 @@ interface LineListProps {
   sound: Sound;
   /** The line that is heard. */
   heard: string | null;
-  onFind: () => void;
 }
 
 /** All lines, of which only those around the view are in the page: a conversation of hours has ten thousand. */
-export function LineList({ editor, sound, heard, onFind }: LineListProps) {
+export function LineList({ editor, sound, heard }: LineListProps) {
   const { window, active, caret } = editor.use();
   const { lines, speakers } = window.doc;
   const list = useRef<HTMLOListElement>(null);
@@ -38,20 +36,8 @@ export function LineList({ editor, sound, heard, onFind }: LineListProps) {
   const activePlace = (active !== null && places.get(active)) || 0;
   const drawn = drawnOf(offsets, within, activePlace);
   const play = useCallback((ms: number) => sound.seek(ms), [sound]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { target } = event;
-    const field =
-      target instanceof HTMLTextAreaElement
-        ? { start: target.selectionStart, end: target.selectionEnd, length: target.value.length }
-        : null;
-    const act = actOf(event, field);
-    if (!act || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    if (act === 'find') onFind();
-    else runAct(editor, sound, act, field?.start ?? null);
-  };
   return (
-    <ol ref={list} className="transcript-lines" data-own-scroll aria-label="Falas" onKeyDown={onKeyDown}>
+    <ol ref={list} className="transcript-lines" data-own-scroll aria-label="Falas">
       {drawn.map((one) => {
         if ('gap' in one) return <Gap key={`vão ${one.after}`} px={one.gap} />;
         const line = lines[one.place];

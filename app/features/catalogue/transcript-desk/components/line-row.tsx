@@ -81,6 +81,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           tabIndex={reach}
           aria-label={label}
           maxLength={LONGEST_LINE}
+          placeholder="O que se ouve"
           spellCheck={isActive}
           value={line.text}
           onChange={(event: ChangeEvent<HTMLTextAreaElement>) =>

@@ -1,5 +1,7 @@
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { formatPlayingTime } from '#app/pure/time/playing-time.ts';
+import { CheckField } from '#app/ui/admin/admin-fields.tsx';
 import { HiddenFields } from '#app/ui/admin/hidden-fields.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -7,10 +9,19 @@ import { lengthWarning } from '../offset.ts';
 import type { Preview } from '../preview.ts';
 import type { Desk } from '../queries.server.ts';
 
+interface PreviewFormProps {
+  preview: Preview;
+  desk: Desk;
+  /** Where it was refused. */
+  answer: FormAnswer | undefined;
+}
+
 /** What was understood, and the button that stores it. */
-export function PreviewForm({ preview, desk }: { preview: Preview; desk: Desk }) {
+export function PreviewForm({ preview, desk, answer }: PreviewFormProps) {
   const { transcript } = desk;
   const warning = lengthWarning(preview.endsMs, desk.durationSeconds, desk.isElsewhere);
+  const isByMachine =
+    answer?.values?.by_machine === undefined ? preview.isByMachine : answer.values.by_machine !== '';
   const fields = {
     carried: preview.carried,
     origin: preview.origin,
@@ -60,6 +71,14 @@ export function PreviewForm({ preview, desk }: { preview: Preview; desk: Desk })
         name="shift"
         inputMode="text"
         pattern="[+\-−]?\d{1,5}([.,]\d{1,3})?"
+        defaultValue={answer?.values?.shift}
+        errors={answer?.fieldErrors?.shift}
+      />
+      <CheckField
+        label="Feita por máquina, por revisar"
+        hint="Legenda automática, Whisper ou outro programa. O site diz isso ao lado do texto, até que você o marque como revisado."
+        name="by_machine"
+        defaultChecked={isByMachine}
       />
       {transcript && (
         <p className="notice">
@@ -69,10 +88,10 @@ export function PreviewForm({ preview, desk }: { preview: Preview; desk: Desk })
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="store">
-          {transcript ? 'Substituir a transcrição' : 'Guardar a transcrição'}
+          {transcript ? 'Substituir a transcrição' : 'Salvar a transcrição'}
         </Button>
         <ButtonLink to={here} look="line">
-          Não guardar
+          Não salvar
         </ButtonLink>
       </div>
     </form>

@@ -17,7 +17,7 @@ export function SaveState({ editor }: { editor: Editor }) {
   const state = editor.use();
   const isWorse = state.problem !== null;
   return (
-    <div className="transcript-saved" data-unsaved={state.isDirty || undefined}>
+    <div className="transcript-row" data-unsaved={state.isDirty || undefined}>
       <p role="status" className={isWorse ? 'font-semibold text-danger' : ''}>
         {wordsOf(state)}
       </p>

@@ -24,42 +24,31 @@ interface TranscriptFactsProps {
 /** What is stored, in a line, and what can be done with all of it. */
 export function TranscriptFacts({ desk, transcript, hasFormer, mayWrite }: TranscriptFactsProps) {
   const { origin, isReviewed, lineCount, wordCount, endsMs } = transcript;
+  const isToReview = lineCount > 0 && !isReviewed;
   const warning = lineCount > 0 ? lengthWarning(endsMs, desk.durationSeconds, desk.isElsewhere) : null;
   return (
-    <div className="mb-4 grid gap-3">
+    <div className="mb-3 grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <StateLabel tone={isReviewed ? 'good' : 'soon'}>
-          {isReviewed ? 'Revisada' : 'Feita por máquina, por revisar'}
-        </StateLabel>
-        <span>
-          {lineCount === 0 && 'Nada aparece no site até a primeira fala: '}
-          {countOf(lineCount, 'fala', 'falas')}, {countOf(wordCount, 'palavra', 'palavras')}, até{' '}
-          {formatPlayingTime(endsMs / 1_000)}; {ORIGIN_WORDS[origin]}.
-        </span>
+        {lineCount === 0 ? (
+          'Nada aparece no site até a primeira fala.'
+        ) : (
+          <>
+            <StateLabel tone={isReviewed ? 'good' : 'soon'}>
+              {isReviewed ? 'Revisada' : 'Por máquina, por revisar'}
+            </StateLabel>
+            <span>
+              {countOf(lineCount, 'fala', 'falas')}, {countOf(wordCount, 'palavra', 'palavras')}, até{' '}
+              {formatPlayingTime(endsMs / 1_000)}; {ORIGIN_WORDS[origin]}.
+            </span>
+          </>
+        )}
       </div>
-      {lineCount > 0 && (
-        <p className="flex flex-wrap items-center gap-x-4">
-          <span>Baixar:</span>
-          {FILES.map(([end, name]) => (
-            <a
-              key={end}
-              href={
-                `/admin/transcricoes/${desk.id}/arquivo/${end}` satisfies Href<'/admin/transcricoes/:id/arquivo/:end'>
-              }
-              download
-              className="link inline-flex min-h-11 items-center"
-            >
-              {name}
-            </a>
-          ))}
-        </p>
-      )}
       {warning && <p className="notice">{warning.text}</p>}
-      {mayWrite && (hasFormer || origin === 'machine' || !isReviewed) && (
+      {mayWrite && (hasFormer || isToReview) && (
         <div className="flex flex-wrap gap-3">
-          {(origin === 'machine' || !isReviewed) && (
-            <Act intent={isReviewed ? 'unreviewed' : 'reviewed'} look={isReviewed ? 'line' : 'solid'}>
-              {isReviewed ? 'Marcar como não revisada' : 'Marcar como revisada'}
+          {isToReview && (
+            <Act intent="reviewed" look="solid">
+              Marcar como revisada
             </Act>
           )}
           {hasFormer && (
@@ -68,6 +57,34 @@ export function TranscriptFacts({ desk, transcript, hasFormer, mayWrite }: Trans
             </Act>
           )}
         </div>
+      )}
+    </div>
+  );
+}
+
+/** What is needed once the text stands: its files, and to take a mark back. */
+export function TranscriptFiles({ desk, transcript, mayWrite }: Omit<TranscriptFactsProps, 'hasFormer'>) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span className="mr-2">Baixar:</span>
+        {FILES.map(([end, name]) => (
+          <a
+            key={end}
+            href={
+              `/admin/transcricoes/${desk.id}/arquivo/${end}` satisfies Href<'/admin/transcricoes/:id/arquivo/:end'>
+            }
+            download
+            className="link inline-flex min-h-11 min-w-11 items-center justify-center px-2"
+          >
+            {name}
+          </a>
+        ))}
+      </p>
+      {mayWrite && transcript.isReviewed && transcript.origin !== 'written' && (
+        <Act intent="unreviewed" look="line">
+          Marcar como feita por máquina
+        </Act>
       )}
     </div>
   );

@@ -66,11 +66,12 @@ export function patchOf(
   const count = changed.length + added.length + removed.length;
   const names = speakers.changed.length + speakers.added.length + speakers.removed.length;
   if (count + names === 0) return null;
-  if (count <= most && lettersOf(changed) + lettersOf(added) <= longest)
+  const isUnbounded = longest === Number.POSITIVE_INFINITY;
+  if (count <= most && (isUnbounded || bytesOf(changed) + bytesOf(added) <= longest))
     return { speakers, changed, added, removed, isPartial: false };
   const first = upTo(changed, most, longest);
   const next =
-    first.length < changed.length ? [] : upTo(added, most - first.length, longest - lettersOf(first));
+    first.length < changed.length ? [] : upTo(added, most - first.length, longest - bytesOf(first));
   const isRoom = next.length === added.length && first.length === changed.length;
   const last = isRoom ? removed.slice(0, most - first.length - next.length) : [];
   // A name goes when no line has it any more.
@@ -80,16 +81,21 @@ export function patchOf(
   };
 }
 
-function lettersOf(lines: ReadonlyArray<{ text?: string }>): number {
-  return lines.reduce((letters, { text = '' }) => letters + text.length, 0);
+/** As a form sends them: a quotation mark in a line takes six, an emoji twelve. */
+function bytesOf(lines: readonly object[]): number {
+  return lines.reduce((bytes, line) => bytes + lineBytes(line), 0);
+}
+
+function lineBytes(line: object): number {
+  return new URLSearchParams({ line: `${JSON.stringify(line)},` }).toString().length;
 }
 
 /** The first ones, as many as fit. */
-function upTo<Line extends { text?: string }>(lines: readonly Line[], most: number, longest: number): Line[] {
-  let letters = 0;
-  const end = lines.findIndex(({ text = '' }, place) => {
-    letters += text.length;
-    return place >= most || letters > longest;
+function upTo<Line extends object>(lines: readonly Line[], most: number, longest: number): Line[] {
+  let bytes = 0;
+  const end = lines.findIndex((line, place) => {
+    bytes += lineBytes(line);
+    return place >= most || bytes > longest;
   });
   return lines.slice(0, end === -1 ? lines.length : end);
 }

@@ -102,3 +102,17 @@ test('lines without words wait, and a large change goes in parts', () => {
     changed: [{ id: 1 }],
   });
 });
+
+test('a save fits into the body of a form, whatever its words are', () => {
+  const quotes = Array.from({ length: 2_000 }, (_, place) => line(place + 1, 'a'));
+  const window = docFrom(stored(1, quotes));
+  for (const text of ['"', '界', '🎙', "'"]) {
+    const words = text.repeat(2_000 / text.length);
+    const doc = { ...window.doc, lines: window.doc.lines.map((one) => ({ ...one, text: words })) };
+    const patch = patchOf(doc, window.base, window.conflicts);
+    expect(patch).toMatchObject({ isPartial: true });
+    const body = new URLSearchParams({ patch: JSON.stringify(patch) }).toString();
+    expect(body.length).toBeGreaterThan(1_400_000);
+    expect(body.length).toBeLessThan(1_800_000);
+  }
+});

@@ -13,7 +13,7 @@ import { findFormer } from '../binned.server.ts';
 import { BringIn } from '../components/bring-in.tsx';
 import { EditorLoader } from '../components/editor-loader.tsx';
 import { PreviewForm } from '../components/preview-form.tsx';
-import { TranscriptFacts } from '../components/transcript-facts.tsx';
+import { TranscriptFacts, TranscriptFiles } from '../components/transcript-facts.tsx';
 import { runDesk } from '../desk-action.server.ts';
 import { deskSchema, LONGEST_CARRIED, MOST_FORM_BYTES } from '../desk-form.ts';
 import { TOASTS } from '../messages.ts';
@@ -74,24 +74,28 @@ export default function AdminTranscript({ loaderData, actionData }: Route.Compon
       ? (`/admin/videos/${desk.id}` satisfies Href<'/admin/videos/:id'>)
       : (`/admin/episodios/${desk.id}` satisfies Href<'/admin/episodios/:id'>);
   return (
-    <AdminPage
-      title="Transcrição"
-      intro={desk.title}
-      back={{ to: item, label: desk.title }}
-      outcome={actionData?.toast}
-    >
+    <AdminPage title="Transcrição" back={{ to: item, label: desk.title }} outcome={actionData?.toast}>
       {!mayWrite && (
         <p className="notice mb-4">
           {desk.kind === 'video' ? 'Este vídeo está publicado' : 'Este episódio está publicado'}: quem publica
           muda a transcrição.
         </p>
       )}
-      {preview && mayWrite && <PreviewForm preview={preview} desk={desk} />}
+      {preview && mayWrite && <PreviewForm preview={preview} desk={desk} answer={actionData} />}
       {transcript && (
         <TranscriptFacts desk={desk} transcript={transcript} hasFormer={hasFormer} mayWrite={mayWrite} />
       )}
       {transcript && mayWrite && !preview && (
-        <EditorLoader key={desk.id} itemId={desk.id} audioUrl={desk.audioUrl} version={transcript.version} />
+        <EditorLoader
+          key={desk.id}
+          itemId={desk.id}
+          audioUrl={desk.audioUrl}
+          madeAt={transcript.madeAt}
+          version={transcript.version}
+        />
+      )}
+      {transcript && transcript.lineCount > 0 && !preview && (
+        <TranscriptFiles {...{ desk, transcript, mayWrite }} />
       )}
       {recognition && !preview && (
         <RecognitionPart

@@ -9,6 +9,12 @@ const MOST_LOOKED_AT = 100_000;
 /** Lists whose text is as long, but for this share, say the same; the one with fewer segments has lines. */
 const SAME = 0.95;
 
+/** Names that only programs write that recognise speech: Whisper and its kin, services, automatic captions. */
+const OF_MACHINES = [
+  ...['avg_logprob', 'no_speech_prob', 'compression_ratio', 'word_segments', 'systeminfo'],
+  ...['confidence', 'probability', 'acAsrConf'],
+];
+
 /** The JSON of Podcasting 2.0, of Whisper and of others: the list of segments is found by what is in it. */
 export function readJson(text: string): RawReading | TranscriptRefusal {
   const value = parsed(text);
@@ -17,7 +23,8 @@ export function readJson(text: string): RawReading | TranscriptRefusal {
   if (!best) return 'not-a-transcript';
   if (best.cues.length > MOST_CUES) return 'too-many-lines';
   const { cues, notes } = joinWords(best.cues);
-  return { format: 'json', language: languageOf(value), cues, notes };
+  const isByMachine = OF_MACHINES.some((name) => text.includes(`"${name}"`));
+  return { format: 'json', language: languageOf(value), cues, notes, isByMachine };
 }
 
 function parsed(text: string): unknown {

@@ -184,6 +184,7 @@ bom<00:00:06.480><c> dia</c><00:00:06.800><c> gente</c>
     '6010–8000 bom dia gente',
   ]);
   expect(notesOf(rolling)).toEqual([{ kind: 'rolling', count: 6 }]);
+  expect(readTranscript(rolling)).toMatchObject({ isByMachine: true });
   // A short piece of such captions, too.
   expect(told(rolling.split('\n\n').slice(0, 4).join('\n\n'))).toEqual([
     '160–2389 bom dia gente',
@@ -255,4 +256,15 @@ test('words before the first readable time are told, with how many', () => {
   expect(notesOf(vtt.replace('\n\num', '\n\nBom dia\n\num'))).toEqual([{ kind: 'before', count: 2 }]);
   const html = `<p>Olha só</p><cite>Ana:</cite><time>0:05</time><p>Bom dia.</p><cite>Ana:</cite><time>0:09</time><p>Que bom.</p>`;
   expect(notesOf(html)).toEqual([{ kind: 'before', count: 2 }]);
+});
+
+test('a text that bears signs of a program is by a machine; of others nobody knows', () => {
+  const segment = { start: 0.86, end: 7.38, text: ' Bom dia a quem ouve.' };
+  const whisper = JSON.stringify({ segments: [{ ...segment, avg_logprob: -0.2, no_speech_prob: 0.01 }] });
+  expect(readTranscript(whisper)).toMatchObject({ isByMachine: true });
+  const words = Array.from({ length: 30 }, (_, place) => ({ start: place, end: place + 1, word: ' oi' }));
+  expect(readTranscript(JSON.stringify({ words }))).toMatchObject({ isByMachine: true });
+  const said = { segments: [{ ...segment, text: 'Ela disse "confidence" assim.' }] };
+  for (const source of [JSON.stringify(said), 'WEBVTT\n\n00:00.860 --> 00:07.380\n<v Ana>Bom dia.\n'])
+    expect(readTranscript(source)).toMatchObject({ isByMachine: false });
 });

@@ -36,6 +36,10 @@ export function settleLines(raw: RawReading, hint: ReadHint): TranscriptReading 
     format: raw.format,
     spoken: { language, speakers: named.speakers, lines: named.lines },
     notes: notes.filter(({ count }) => count > 0),
+    // Nobody types a time for each word, or lines that roll.
+    isByMachine:
+      raw.isByMachine === true ||
+      raw.notes.some(({ kind, count }) => count > 0 && (kind === 'rolling' || kind === 'joined')),
   };
 }
 

@@ -33,7 +33,14 @@ export type TranscriptRefusal =
   | 'too-heavy';
 
 export type TranscriptReading =
-  | { ok: true; format: TranscriptFormat; spoken: SpokenText; notes: ReadNote[] }
+  | {
+      ok: true;
+      format: TranscriptFormat;
+      spoken: SpokenText;
+      notes: ReadNote[];
+      /** The file bears signs of a program that recognised speech. Without them nobody knows. */
+      isByMachine: boolean;
+    }
   | { ok: false; reason: TranscriptRefusal };
 
 /** What is known besides the file. None of it decides how the file is read. */
@@ -59,4 +66,6 @@ export interface RawReading {
   language: string | null;
   cues: Cue[];
   notes: ReadNote[];
+  /** By signs of the format alone. */
+  isByMachine?: boolean;
 }

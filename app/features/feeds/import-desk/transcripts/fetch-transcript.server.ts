@@ -52,13 +52,13 @@ export async function fetchTranscriptJob(payload: unknown, ctx: FetchContext): P
   await db.updateTable('feed_transcripts').set({ tries }).where('item_id', '=', itemId).execute();
   const durationMs = asked.duration_seconds === null ? null : Number(asked.duration_seconds) * 1_000;
   const found = await firstReadable(ctx, JSON.parse(asked.sources) as TranscriptSource[], durationMs);
-  if (found.ok) return store(ctx, itemId, { spoken: found.spoken, durationMs });
+  if (found.ok) return store(ctx, itemId, { ...found, durationMs });
   if (found.reason === 'unreachable' && tries < MOST_TRIES)
     throw new Error('the transcript could not be fetched');
   await end(ctx, itemId, { state: 'failed', reason: found.reason });
 }
 
-type Found = { ok: true; spoken: SpokenText } | { ok: false; reason: TranscriptEnd };
+type Found = { ok: true; spoken: SpokenText; isByMachine: boolean } | { ok: false; reason: TranscriptEnd };
 
 /** Where one cannot be read, another format of it may be. */
 async function firstReadable(
@@ -77,7 +77,7 @@ async function firstReadable(
       language,
       durationMs,
     });
-    if (reading.ok) return { ok: true, spoken: reading.spoken };
+    if (reading.ok) return reading;
     reasons.push(reading.reason);
   }
   // What may still answer comes first, then what was there and could not be read.
@@ -96,13 +96,17 @@ function reasonOf({ reason, status = 0 }: FailedFetch): TranscriptEnd {
 async function store(
   ctx: FetchContext,
   itemId: string,
-  { spoken, durationMs }: { spoken: SpokenText; durationMs: number | null },
+  {
+    spoken,
+    isByMachine,
+    durationMs,
+  }: { spoken: SpokenText; isByMachine: boolean; durationMs: number | null },
 ): Promise<void> {
   const last = spoken.lines.reduce((latest, { startMs }) => Math.max(latest, startMs), 0);
   const isLonger = durationMs !== null && last > durationMs + LONGER_MS;
   await inTransaction(ctx.db, async (trx) => {
     const stored = await storeTranscript(trx, {
-      ...{ itemId, spoken, origin: 'feed', isReviewed: true },
+      ...{ itemId, spoken, origin: 'feed', isReviewed: !isByMachine },
       ...{ over: null, now: ctx.clock.now() },
     });
     const outcome: Outcome = stored.ok

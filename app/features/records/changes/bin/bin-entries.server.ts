@@ -22,10 +22,13 @@ export interface Deleted {
   record: unknown;
 }
 
+/** Who deleted it. A null id: the site itself. */
+export type BinActor = Pick<Person, 'name'> & { id: string | null };
+
 /** Keeps a record that the same transaction deletes. @returns the entry's id, for undoing it */
 export async function putIntoBin(
   trx: Trx,
-  { actor, now }: { actor: Pick<Person, 'id' | 'name'>; now: Date },
+  { actor, now }: { actor: BinActor; now: Date },
   { kind, recordId, title, record }: Deleted,
 ): Promise<string> {
   const id = v7();
