@@ -90,7 +90,7 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
               Assistir no YouTube
             </ButtonLink>
           )}
-          <LighterLink lighter={loaderData.lighter} />
+          <LighterLink track={track} lighter={loaderData.lighter} />
         </>
       }
       soundLine={

@@ -126,7 +126,7 @@ function running(row: Recognition): RecognitionShown {
       done:
         all > 0
           ? `${formatPlayingTime(done / 1_000)} de ${formatPlayingTime(all / 1_000)} de áudio`
-          : 'Abrindo o modelo e o áudio…',
+          : 'Abrindo o modelo e o áudio',
       share,
       estimate: estimateOf(row, all - done),
     },
