@@ -1,7 +1,7 @@
-import { PlayLink } from '#app/features/catalogue/player/components/play-buttons.tsx';
-import { player, playNow } from '#app/features/catalogue/player/queue/queue.ts';
-import type { Track } from '#app/features/catalogue/player/queue/track.ts';
 import { formatFileSize } from '#app/pure/media/file-size.ts';
+import { player, playNow } from '../queue/queue.ts';
+import type { Track } from '../queue/track.ts';
+import { PlayLink } from './play-buttons.tsx';
 
 interface LighterLinkProps {
   track: Track | null;
