@@ -22,11 +22,13 @@ if (parts.length === 0) {
   process.exit(1);
 }
 
-const build = spawnSync(process.execPath, ['scripts/build/build-if-needed.ts'], {
-  cwd: ROOT,
-  stdio: 'inherit',
-});
-if (build.status !== 0) process.exit(1);
+if (!parts.every(({ isOfSource }) => isOfSource)) {
+  const build = spawnSync(process.execPath, ['scripts/build/build-if-needed.ts'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  if (build.status !== 0) process.exit(1);
+}
 
 // Other processes on the machine make every time longer.
 const rows: Row[] = [row(`carga da máquina, ${availableParallelism()} núcleos`, loadavg()[0] ?? 0, '')];

@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '#app/db/client.server.ts';
-import { freshReads } from '#app/db/kept-reads.server.ts';
+import type { ContentWatch } from '#app/db/content-watch.server.ts';
+import { createKeptReads } from '#app/db/kept-reads.server.ts';
 import { indexAllMoments } from '#app/features/catalogue/search/moments/commands.server.ts';
-import { findMoments } from '#app/features/catalogue/search/moments/queries.server.ts';
-import { publicViewer } from '#app/pure/people/viewer.ts';
+import {
+  besideMoments,
+  findAskedMoments,
+} from '#app/features/catalogue/search/moments/search-moments.server.ts';
+import { type SearchContext, searchByRelevance } from '#app/features/catalogue/search/queries.server.ts';
+import { publicViewer, type Viewer } from '#app/pure/people/viewer.ts';
+import { besideItems, findPages } from '#app/wiring/pages/found-pages.server.ts';
 import { percentile } from './load.ts';
 import { cpuMicroseconds, type Place, seed } from './site-process.ts';
-import { seedSpoken, spokenWords } from './spoken.ts';
+import { seedSpoken } from './spoken.ts';
+import { spokenPhrases, spokenWords } from './spoken-words.ts';
 import { type Row, row } from './table.ts';
 
 /** For the hours of the target; more are measured without one. */
@@ -14,29 +21,57 @@ const HOURS_OF_TARGET = 300;
 const MOST_CPU_MS = 40;
 const ROUNDS = 60;
 const WARM_UP = 30;
+/** Items on a page of results. */
+const PAGE_SIZE = 20;
+
+/** Each query is the first one that its process answers. */
+const UNCHANGED: ContentWatch = {
+  refresh: () => null,
+  check: async () => {},
+  isReliable: () => true,
+  onChange: () => {},
+  onAdminChange: () => {},
+  stop: async () => {},
+};
 
 interface Kind {
   name: string;
-  query: (words: readonly string[], round: number) => string;
+  query: (said: Said, round: number) => string;
+}
+
+interface Said {
+  /** The commonest first. */
+  words: readonly string[];
+  phrases: readonly string[];
 }
 
 /** Of the ranks in which spoken words come. */
 const KINDS: readonly Kind[] = [
-  { name: 'palavra rara', query: (words, round) => at(words, 9_000 + round * 50) },
-  { name: 'palavra média', query: (words, round) => at(words, 600 + round * 7) },
-  { name: 'palavra comum', query: (words, round) => at(words, 30 + round) },
-  {
-    name: 'três palavras',
-    query: (words, round) => [60, 90, 150].map((rank) => at(words, rank + round)).join(' '),
-  },
-  {
-    name: 'frase',
-    query: (words, round) => `"${at(words, 30 + round)} ${at(words, round % 9)}"`,
-  },
+  { name: 'palavra rara', query: ({ words }, round) => at(words, 18_000 + round * 90) },
+  { name: 'palavra média', query: ({ words }, round) => at(words, 600 + round * 7) },
+  { name: 'palavra comum', query: ({ words }, round) => at(words, 60 + round) },
+  { name: 'duas palavras', query: ({ words }, round) => several(words, [70, 180], round) },
+  { name: 'três palavras', query: ({ words }, round) => several(words, [70, 90, 150], round) },
+  { name: 'frase comum', query: ({ phrases }, round) => `"${at(phrases, round % 12)}"` },
+  { name: 'frase rara', query: ({ phrases }, round) => `"${at(phrases.slice(12), round)}"` },
+  { name: 'frase de pequenas', query: ({ words }, round) => `"${several(words, [1, 3], round % 12)}"` },
+  { name: 'frase nunca dita', query: ({ words }, round) => `"${several(words, [70, 60, 80], round)}"` },
+  { name: 'começo de palavra', query: ({ words }, round) => at(words, 120 + round * 9).slice(0, 5) },
+  { name: 'com erro', query: ({ words }, round) => misspelt(at(words, 120 + round * 9)) },
+  { name: 'nunca dita', query: (_, round) => `xilofonista${'bcdfghjklm'[round % 10]}${round}` },
 ];
 
 function at(words: readonly string[], rank: number): string {
   return words[rank % words.length] ?? '';
+}
+
+function several(words: readonly string[], ranks: readonly number[], round: number): string {
+  return ranks.map((rank) => at(words, rank + round)).join(' ');
+}
+
+/** Two letters changed places. */
+function misspelt(word: string): string {
+  return `${word.slice(0, 2)}${word.charAt(3)}${word.charAt(2)}${word.slice(4)}`;
 }
 
 /** The search inside what is said, with its sentences. @param place an empty one */
@@ -69,7 +104,7 @@ export async function measureMoments(place: Place, hours: number): Promise<Row[]
 }
 
 async function measureQueries(database: Database, hours: number, now: Date): Promise<Row[]> {
-  const words = spokenWords();
+  const said = { words: spokenWords(), phrases: spokenPhrases() };
   const rows: Row[] = [];
   const all: number[] = [];
   const target = hours === HOURS_OF_TARGET ? { most: MOST_CPU_MS } : undefined;
@@ -78,11 +113,11 @@ async function measureQueries(database: Database, hours: number, now: Date): Pro
     const waiting: number[] = [];
     let found = 0;
     for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-      const asked = { query: query(words, Math.abs(round)), viewer: publicViewer, now, page: 1 };
+      const asked = { query: query(said, Math.abs(round)), viewer: publicViewer, now };
       const apart = await backendMicroseconds(database);
       const before = process.cpuUsage();
       const began = performance.now();
-      const { total } = await findMoments({ ...database, kept: freshReads }, asked);
+      const total = await search({ ...database, kept: createKeptReads(UNCHANGED) }, asked);
       const waited = performance.now() - began;
       const used = process.cpuUsage(before);
       if (round < 0) continue;
@@ -100,6 +135,21 @@ async function measureQueries(database: Database, hours: number, now: Date): Pro
   }
   rows.push(row(`${hours} horas, todas as buscas: p95`, percentile(all, 0.95), 'ms CPU', target));
   return rows;
+}
+
+/** What the search's page asks for: the items first, then the pages and the moments of what was meant. @returns the moments */
+async function search(
+  ctx: SearchContext,
+  { query, viewer, now }: { query: string; viewer: Viewer; now: Date },
+): Promise<number> {
+  const beside = besideMoments(ctx, await besideItems(ctx.db, now), { viewer, now });
+  const found = await searchByRelevance(ctx, { query, viewer, now, page: 1, pageSize: PAGE_SIZE, beside });
+  const meant = found.correction ?? query;
+  const [, moments] = await Promise.all([
+    findPages(ctx.db, meant, now),
+    findAskedMoments(ctx, { query: meant, viewer, now }, { page: 1, itemId: null }),
+  ]);
+  return moments.total;
 }
 
 /** What PostgreSQL's own processes for this database used; 0 where they are on another machine, and on SQLite. */

@@ -21,6 +21,8 @@ import { measureWorkers } from './workers.ts';
 export interface Part {
   /** What `--only` looks for. */
   name: string;
+  /** It measures the source itself, and needs no build. */
+  isOfSource?: true;
   measure: (sites: BenchSites) => Promise<Row[]>;
 }
 
@@ -48,6 +50,7 @@ export const PARTS: readonly Part[] = [
   { name: 'search', measure: async ({ large, many }) => measureSearch(await large(), many) },
   {
     name: 'moments',
+    isOfSource: true,
     measure: async ({ newPlace, hours }) => measureMoments(await newPlace('moments'), hours),
   },
   { name: 'sizes', measure: async ({ small }) => measureSizes(await small()) },

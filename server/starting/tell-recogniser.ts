@@ -7,5 +7,6 @@ export async function tellRecogniser({ recogniserModel, log }: Services): Promis
   if (recogniserModel === null) return;
   const found = await findModel(recogniserModel);
   if (found.ok) log.info({ model: found.model.name, kind: found.model.kind }, 'transcripts by this machine');
-  else log.warn({ path: recogniserModel }, `RECOGNISER_MODEL: ${PROBLEMS[found.problem]}`);
+  else
+    log.warn({ path: recogniserModel, file: found.detail }, `RECOGNISER_MODEL: ${PROBLEMS[found.problem]}`);
 }

@@ -32,16 +32,19 @@ export interface ApartQuestion {
 
 /**
  * - `late`: the text used up its time.
- * - `died`: the process ended over it, for example without memory.
+ * - `died`: the process ended over it. The message is what it wrote last.
  * - `broken`: the parser threw; the message is its own.
  */
 export class ReadingFailure extends Error {
   override readonly name = 'ReadingFailure';
   readonly how: 'late' | 'died' | 'broken';
+  /** From outside, as a machine does that has no memory left. */
+  readonly isKilled: boolean;
 
-  constructor(how: ReadingFailure['how'], message: string = how) {
+  constructor(how: ReadingFailure['how'], message: string = how, isKilled = false) {
     super(message);
     this.how = how;
+    this.isKilled = isKilled;
   }
 }
 
@@ -64,6 +67,13 @@ const START_MS = 60_000;
 const LAST_MS = 1_000;
 /** No text within its limits needs nearly as much. */
 const MOST_MEMORY = '--max-old-space-size=512';
+/** Characters of what the process wrote last. */
+const LAST_WORDS = 500;
+
+interface Child {
+  process: ChildProcess;
+  lastWords(): string;
+}
 
 /** @param script the program of the process */
 export function createApartReader(script: string): ApartReader {
@@ -74,9 +84,9 @@ export function createApartReader(script: string): ApartReader {
       return isStopping;
     },
     async during(work) {
-      let child: ChildProcess | undefined;
+      let child: Child | undefined;
       const ready = async () => {
-        if (!child || hasEnded(child)) child = await startReader(script);
+        if (!child || hasEnded(child.process)) child = await startReader(script);
         return child;
       };
       try {
@@ -91,7 +101,7 @@ export function createApartReader(script: string): ApartReader {
           },
         });
       } finally {
-        child?.kill('SIGKILL'); // it holds nothing that must be closed
+        child?.process.kill('SIGKILL'); // it holds nothing that must be closed
       }
     },
     stop() {
@@ -101,12 +111,17 @@ export function createApartReader(script: string): ApartReader {
   };
 }
 
-async function startReader(script: string): Promise<ChildProcess> {
+async function startReader(script: string): Promise<Child> {
   const child = fork(script, {
     env: { NODE_ENV: process.env.NODE_ENV },
     execArgv: [MOST_MEMORY],
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let lastWords = '';
+  child.stderr?.on('data', (bytes: Buffer) => {
+    process.stderr.write(bytes);
+    lastWords = (lastWords + bytes.toString()).slice(-LAST_WORDS);
   });
   child.on('error', () => {}); // what follows from one is seen by its exit
   const signal = AbortSignal.timeout(START_MS);
@@ -115,14 +130,14 @@ async function startReader(script: string): Promise<ChildProcess> {
       throw new Error(`the reading process ended at its start: ${code}`);
     });
     await Promise.race([once(child, 'message', { signal }), ended]);
-    return child;
+    return { process: child, lastWords: () => lastWords.trim() };
   } catch (error) {
     child.kill('SIGKILL');
     throw error;
   }
 }
 
-function ask(child: ChildProcess, question: ApartQuestion, limitMs: number) {
+function ask({ process: child, lastWords }: Child, question: ApartQuestion, limitMs: number) {
   let hurry = () => {};
   const answer = new Promise<unknown>((resolve, reject) => {
     let limit = setTimeout(giveUp, limitMs);
@@ -131,13 +146,14 @@ function ask(child: ChildProcess, question: ApartQuestion, limitMs: number) {
       limit = setTimeout(giveUp, Math.min(LAST_MS, limitMs));
     };
     child.once('message', settle);
-    child.once('exit', die);
+    // Not its exit: what it wrote last is read by then.
+    child.once('close', die);
     child.send(question, (error) => error && die());
 
     function end(): void {
       clearTimeout(limit);
       child.off('message', settle);
-      child.off('exit', die);
+      child.off('close', die);
     }
     function giveUp(): void {
       end();
@@ -146,8 +162,9 @@ function ask(child: ChildProcess, question: ApartQuestion, limitMs: number) {
     }
     function die(): void {
       end();
+      const isKilled = child.signalCode === 'SIGKILL';
       child.kill('SIGKILL');
-      reject(new ReadingFailure('died'));
+      reject(new ReadingFailure('died', lastWords() || undefined, isKilled));
     }
     function settle(message: unknown): void {
       end();

@@ -58,7 +58,7 @@ export function chooseRate(rate: number): void {
 function follow(): void {
   const { queue, index, isPlaying, at } = player.get();
   const track = queue[index];
-  const isOther = track?.id !== loaded?.id;
+  const isOther = track?.id !== loaded?.id || track?.audioUrl !== loaded?.audioUrl;
   if (isOther) {
     keepPlace();
     loaded = track;

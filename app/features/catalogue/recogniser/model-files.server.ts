@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { isWholeOnnx } from './engine/onnx-file.server.ts';
 import type { ModelFiles } from './engine/recogniser.ts';
 import type { RecognitionProblem } from './tables.server.ts';
 
@@ -8,24 +9,35 @@ const PACKAGE = 'sherpa-onnx-node';
 
 export type FoundModel =
   | { ok: true; model: ModelFiles }
-  | { ok: false; problem: Extract<RecognitionProblem, 'no-model' | 'no-voice-detection' | 'no-package'> };
+  | {
+      ok: false;
+      problem: Extract<
+        RecognitionProblem,
+        'no-model' | 'no-parts' | 'damaged' | 'no-voice-detection' | 'no-package'
+      >;
+      /** The file that it is about. */
+      detail: string | null;
+    };
 
 /**
- * Finds what RECOGNISER_MODEL names: a folder with a model as sherpa-onnx offers them, or its one file. Only looks, and loads
- * nothing. The package may lie beside the model, where an update of the site leaves it alone, or among those of the site.
+ * Finds what RECOGNISER_MODEL names: a folder with a model as sherpa-onnx offers them, or its one file. Looks whether its files are
+ * whole, and loads nothing. The package may lie beside the model, where an update of the site leaves it alone, or among those of the site.
  */
 export async function findModel(path: string): Promise<FoundModel> {
   const is = await stat(path).catch(() => null);
-  if (!is) return { ok: false, problem: 'no-model' };
+  if (!is) return { ok: false, problem: 'no-model', detail: null };
   const folder = is.isDirectory() ? path : dirname(path);
   const names = await readdir(folder).catch(() => []);
   const parts = partsOf(
     is.isDirectory() ? names : names.filter((name) => !isMain(name) || name === basename(path)),
   );
-  if (!parts) return { ok: false, problem: 'no-model' };
+  if (!parts) return { ok: false, problem: 'no-parts', detail: null };
   const voice = await findVoice(folder);
   if (!voice.ok) return voice;
   const at = (name: string) => (name ? join(folder, name) : '');
+  for (const file of [parts.encoder, parts.decoder, parts.joiner, parts.ctc, basename(voice.voice)])
+    if (file && !(await isWholeOnnx(join(folder, file))))
+      return { ok: false, problem: 'damaged', detail: file };
   const name = basename(path);
   return {
     ok: true,
@@ -48,12 +60,15 @@ export async function findModel(path: string): Promise<FoundModel> {
 export async function findVoice(
   folder: string,
 ): Promise<
-  { ok: true; voice: string; program: string } | { ok: false; problem: 'no-voice-detection' | 'no-package' }
+  | { ok: true; voice: string; program: string }
+  | { ok: false; problem: 'no-voice-detection' | 'no-package'; detail: null }
 > {
   const voice = pick((await readdir(folder).catch(() => [])).filter(isVoice));
-  if (!voice) return { ok: false, problem: 'no-voice-detection' };
+  if (!voice) return { ok: false, problem: 'no-voice-detection', detail: null };
   const program = findPackage(folder);
-  return program ? { ok: true, voice: join(folder, voice), program } : { ok: false, problem: 'no-package' };
+  return program
+    ? { ok: true, voice: join(folder, voice), program }
+    : { ok: false, problem: 'no-package', detail: null };
 }
 
 function partsOf(
@@ -66,6 +81,7 @@ function partsOf(
   const [encoder, decoder, joiner] = [named('encoder'), named('decoder'), named('joiner')];
   if (encoder && decoder)
     return { kind: joiner ? 'transducer' : 'whisper', encoder, decoder, joiner, ctc: '', tokens };
+  if (encoder || decoder) return null;
   const ctc = pick(onnx);
   return ctc ? { kind: 'ctc', encoder: '', decoder: '', joiner: '', ctc, tokens } : null;
 }

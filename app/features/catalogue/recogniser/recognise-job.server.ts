@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import type { AddressPolicy } from '#app/platform/address-policy.server.ts';
 import type { GoesOn } from '#app/platform/jobs/job-kinds.server.ts';
-import { isReadingFailure, type OpenReader } from '#app/platform/markup/apart-reader.server.ts';
+import {
+  isReadingFailure,
+  type OpenReader,
+  type ReadingFailure,
+} from '#app/platform/markup/apart-reader.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { HeardSoFar, RecognisedPiece, RecognitionQuestion } from './engine/answer-recognition.server.ts';
 import type { ModelFiles } from './engine/recogniser.ts';
@@ -19,6 +23,7 @@ import {
   SOUND_STEP_MS,
 } from './rules.ts';
 import { type OpenSound, openSound, placeOfSound, removeFetched } from './sound-source.server.ts';
+import type { RecognitionProblem } from './tables.server.ts';
 
 type Context = Pick<
   Services,
@@ -31,6 +36,8 @@ export interface RecognitionWays {
   findModel: typeof findModel;
   runMs: number;
 }
+
+const NO_MEMORY = /bad_alloc|out of memory|failed to allocate/i;
 
 const WAYS: RecognitionWays = { findModel, runMs: RUN_MS };
 
@@ -63,7 +70,7 @@ async function recogniseOne(ctx: Context, ways: RecognitionWays, { run, next }: 
   const place = item && placeOfSound(item);
   if (!item || !place?.ok) return run.fail('changed');
   const found = ctx.recogniserModel === null ? null : await ways.findModel(ctx.recogniserModel);
-  if (!found?.ok) return run.fail(found?.problem ?? 'no-model');
+  if (!found?.ok) return run.fail(found?.problem ?? 'no-model', found?.detail);
   const opened = await openSound({ ...ctx, policy: ways.policy }, item.id, place);
   if (!opened.ok) return run.fail(opened.problem);
   const facts = { sound_mark: place.mark, sound_bytes: opened.sound.bytes, model: found.model.name };
@@ -111,18 +118,28 @@ async function listen(ctx: Context, ways: RecognitionWays, work: Listening): Pro
     if (!isReadingFailure(error)) throw error;
     if (ctx.apartReader.isStopping) return 'later';
     ctx.log.warn({ err: error, step: last.step, item: run.itemId }, 'recognition stopped');
-    if (error.how === 'broken') {
-      await run.fail(
-        last.step === 'sound' || last.step === 'end' ? 'unreadable' : 'model-broken',
-        error.message,
-      );
-      return 'over';
-    }
-    const deaths = await run.noteDeath();
+    const { problem, isSure } = whatStopped(error, last.step);
+    const deaths = isSure ? MOST_DEATHS : await run.noteDeath();
     if (deaths > 0 && deaths < MOST_DEATHS) return 'later';
-    await run.fail(error.how === 'late' ? 'too-slow' : 'died');
+    await run.fail(problem, error.message === error.how ? null : error.message);
     return 'over';
   }
+}
+
+/**
+ * The program ends its process where it cannot use a model, and says why in its last words. A machine without memory kills it, or it finds
+ * none. @returns isSure: another try ends in the same way
+ */
+function whatStopped(
+  { how, message, isKilled }: ReadingFailure,
+  step: RecognitionQuestion['step'],
+): { problem: RecognitionProblem; isSure: boolean } {
+  if (how === 'late') return { problem: 'too-slow', isSure: false };
+  if (how === 'broken' && (step === 'sound' || step === 'end'))
+    return { problem: 'unreadable', isSure: true };
+  if (how === 'died' && (isKilled || step === 'sound' || step === 'end' || NO_MEMORY.test(message)))
+    return { problem: 'died', isSure: false };
+  return { problem: 'model-broken', isSure: how === 'broken' || step === 'begin' };
 }
 
 type Ask = <Step extends RecognitionQuestion['step']>(

@@ -14,7 +14,7 @@ export const healthPart: HealthPart = {
     const rows = await db
       .selectFrom('recognitions')
       .innerJoin('items', 'items.id', 'recognitions.item_id')
-      .select(['items.id', 'items.title', 'status', 'advanced_at', 'requested_at'])
+      .select(['items.id', 'items.title', 'status', 'problem', 'advanced_at', 'requested_at'])
       .where('status', 'in', ['waiting', 'running', 'failed'])
       .orderBy('requested_at')
       .limit(100)
@@ -41,7 +41,9 @@ export const healthPart: HealthPart = {
       findings.push({
         tone: 'soon',
         title: 'Esta máquina não pode transcrever',
-        text: PROBLEMS[model.problem],
+        text: [PROBLEMS[model.problem], model.detail && `O arquivo: ${model.detail}.`]
+          .filter(Boolean)
+          .join(' '),
         mend: 'RECOGNISER_MODEL nas configurações do servidor diz onde está o modelo; a documentação diz o que deve haver lá.',
       });
     const stuckBefore = new Date(clock.now().getTime() - STUCK_MS).toISOString();
@@ -58,10 +60,12 @@ export const healthPart: HealthPart = {
       },
     );
     const failed = rows.filter(({ status }) => status === 'failed');
+    const reasons = [...new Set(failed.map(({ problem }) => problem))];
+    const [only] = reasons.length === 1 ? reasons : [];
     tell(failed, {
       tone: 'soon',
       title: `${countOf(failed.length, 'transcrição não ficou pronta', 'transcrições não ficaram prontas')}`,
-      text: 'Na página de cada uma está o motivo:',
+      text: only ? `${PROBLEMS[only]} Não ficou pronta:` : 'Na página de cada uma está o motivo:',
       mend: '“Tentar de novo” continua de onde parou; “Descartar” a tira da lista.',
     });
     const waiting = rows.filter(({ status }) => status === 'waiting').length;

@@ -167,6 +167,27 @@ test('a process that dies again and again at one place is told, and may be tried
   expect((await rowOf(id))?.status).toBe('done');
 });
 
+test('a model that the program cannot use is told at once, with its words; one without memory after three times', async () => {
+  const { id } = await makeSound();
+  await ask(id);
+  await run('strange');
+  const why = "offline-model.cc:Init:122 'vocab_size' does not exist in the metadata";
+  expect(await rowOf(id)).toMatchObject({ status: 'failed', problem: 'model-broken', detail: why });
+  const part = await shown(id);
+  expect(part).toMatchObject({ detail: why });
+  expect(part?.text).toContain('não consegue usar este modelo');
+  expect(part?.text).not.toContain('memória');
+  const { findings } = await healthPart.find(services, { jobWords: () => '' });
+  expect(findings.map(({ text }) => text).join()).toContain('não consegue usar este modelo');
+  await ask(id);
+  await run('huge');
+  await run('huge');
+  expect(await rowOf(id)).toMatchObject({ status: 'running', deaths: 2 });
+  await run('huge');
+  expect(await rowOf(id)).toMatchObject({ status: 'failed', problem: 'died', detail: null });
+  expect((await shown(id))?.text).toContain('falta memória');
+});
+
 test('no words are a failure, in words, and never a transcript', async () => {
   const { id } = await makeSound();
   await ask(id);

@@ -1,14 +1,16 @@
 import type { Instant, WithDefault } from '#app/db/columns.ts';
 
 /**
- * Why a recognition ended without a transcript. no-model, no-voice-detection, no-package: what it needs is not on this machine.
- * model-broken: the model cannot be loaded. no-speech: nobody speaks. no-words: somebody speaks, and the model gave no word.
+ * Why a recognition ended without a transcript. no-model, no-parts, no-voice-detection, no-package: what it needs is not on this
+ * machine. damaged: a file of the model is no model, or has no end. model-broken: the model cannot be loaded. no-speech: nobody speaks. no-words: somebody speaks, and the model gave no word.
  * unreadable: the decoder gave up. missing: the file is not there. not-fetched: the sound's host did not give it. no-room: the disk
  * is full. died, too-slow: the process ended, or a piece took too long, again and again at one place. there-already: somebody
  * brought a transcript meanwhile. changed: the item has another sound by now.
  */
 export type RecognitionProblem =
   | 'no-model'
+  | 'no-parts'
+  | 'damaged'
   | 'no-voice-detection'
   | 'no-package'
   | 'model-broken'

@@ -3,9 +3,9 @@ import { ChapterList } from '#app/features/catalogue/chapters/components/chapter
 import { findChapters } from '#app/features/catalogue/chapters/queries.server.ts';
 import { shownChapters } from '#app/features/catalogue/chapters/shown-chapters.ts';
 import { itemPath } from '#app/features/catalogue/items/item-card.ts';
-import { LighterLink } from '#app/features/catalogue/lighter-sounds/components/lighter-link.tsx';
 import { findLighter } from '#app/features/catalogue/lighter-sounds/queries.server.ts';
 import { FeaturedPlayer } from '#app/features/catalogue/player/components/featured-player.tsx';
+import { LighterLink } from '#app/features/catalogue/player/components/lighter-link.tsx';
 import { SoundLine } from '#app/features/catalogue/player/components/sound-line.tsx';
 import { trackFrom } from '#app/features/catalogue/player/queue/track.ts';
 import { findBeginning } from '#app/features/catalogue/transcript-pages/beginning.server.ts';
@@ -90,7 +90,7 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
               Assistir no YouTube
             </ButtonLink>
           )}
-          <LighterLink lighter={loaderData.lighter} />
+          <LighterLink track={track} lighter={loaderData.lighter} />
         </>
       }
       soundLine={

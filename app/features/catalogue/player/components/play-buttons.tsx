@@ -48,12 +48,14 @@ export function PlayLink({
   track,
   className,
   at,
+  play = playNow,
   children,
 }: {
   track: Track;
   className?: string;
   /** Where it begins, in seconds; left out, where it was left. */
   at?: number | undefined;
+  play?: typeof playNow;
   children: React.ReactNode;
 }) {
   return (
@@ -61,7 +63,7 @@ export function PlayLink({
       href={soundFrom(track, at)}
       data-plays=""
       className={className}
-      onClick={insteadOfFollowing((link) => playNow(track, link, at))}
+      onClick={insteadOfFollowing((link) => play(track, link, at))}
     >
       {children}
     </a>

@@ -32,12 +32,16 @@ export interface RecognitionFacts {
 export const PROBLEMS: Readonly<Record<RecognitionProblem, string>> = {
   'no-model':
     'O modelo não está no lugar que RECOGNISER_MODEL indica. Quem cuida do servidor confere o caminho; depois, tente de novo.',
+  'no-parts':
+    'No lugar que RECOGNISER_MODEL indica faltam partes do modelo: sempre um tokens.txt, e ou um encoder e um decoder, ou um único arquivo .onnx. Quem cuida do servidor confere o que baixou; depois, tente de novo.',
+  damaged:
+    'Um arquivo do modelo está danificado: não veio inteiro, ou não é um modelo. Quem cuida do servidor o baixa de novo; depois, tente de novo.',
   'no-voice-detection':
     'Ao lado do modelo falta o arquivo que reconhece voz (silero_vad.onnx). Quem cuida do servidor o coloca lá; depois, tente de novo.',
   'no-package':
     'Falta o programa que reconhece fala (sherpa-onnx-node). Quem cuida do servidor o instala; depois, tente de novo.',
   'model-broken':
-    'O modelo não pôde ser carregado: pode estar incompleto, ou ser de um tipo que o site não conhece.',
+    'O programa não consegue usar este modelo: ele é de outro tipo, ou suas partes não são do mesmo modelo. Quem cuida do servidor o troca por um que a documentação cita; depois, tente de novo.',
   'no-speech': 'Ninguém fala neste áudio, ou a fala está baixa demais para ser percebida.',
   'no-words':
     'Há fala neste áudio, mas o modelo não deu nenhuma palavra. Provavelmente ele está incompleto (sem os pesos), ou não conhece o português.',
@@ -122,7 +126,7 @@ function running(row: Recognition): RecognitionShown {
       done:
         all > 0
           ? `${formatPlayingTime(done / 1_000)} de ${formatPlayingTime(all / 1_000)} de áudio`
-          : 'Abrindo o modelo e o áudio…',
+          : 'Abrindo o modelo e o áudio',
       share,
       estimate: estimateOf(row, all - done),
     },

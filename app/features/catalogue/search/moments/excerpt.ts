@@ -99,25 +99,33 @@ function lineAt({ starts }: Spoken, at: number): WindowLine {
 
 /** Reading a word's tokens costs more than all else of an excerpt, and most words come again. */
 const MOST_WORDS = 20_000;
-const knownWords = new Map<string, readonly string[]>();
+const knownWords = new Map<string, ReadWord>();
 
-function tokensOfWritten(word: string): readonly string[] {
-  const known = knownWords.get(word);
+interface ReadWord {
+  tokens: readonly string[];
+  /** Its parts folded: 'bem-estar' has two. */
+  parts: readonly string[];
+}
+
+function readWord(written: string): ReadWord {
+  const known = knownWords.get(written);
   if (known) return known;
   if (knownWords.size >= MOST_WORDS) knownWords.clear();
-  const tokens = [...tokensOfText(wordsOf(word), { isShort: true })];
-  knownWords.set(word, tokens);
-  return tokens;
+  const groups = wordsOf(written);
+  const read = {
+    tokens: [...tokensOfText(groups, { isShort: true })],
+    parts: groups.flat().map(({ folded }) => folded),
+  };
+  knownWords.set(written, read);
+  return read;
 }
 
-interface Heard extends Found {
-  tokens: readonly string[];
-}
+type Heard = Found & ReadWord;
 
 function wordsHeard(text: string): Heard[] {
   return [...text.matchAll(WORD)].map((match) => ({
     ...{ start: match.index, end: match.index + match[0].length },
-    tokens: tokensOfWritten(match[0]),
+    ...readWord(match[0]),
   }));
 }
 
@@ -136,7 +144,7 @@ function seek(texts: readonly string[], { chunks }: SearchQuery): Found[][] {
     const words = heard[place] ?? [];
     const found: Found[] = words.filter((word) => word.tokens.some((token) => tokens.has(token)));
     if (left.length > 0) found.push(...joined(text, words, new Set(left)));
-    for (const phrase of phrases) found.push(...sequences(text, words, phrase));
+    for (const phrase of phrases) found.push(...sequences(words, phrase));
     return merged(found);
   });
 }
@@ -155,12 +163,8 @@ function joined(text: string, words: readonly Found[], tokens: ReadonlySet<strin
   return found;
 }
 
-function sequences(text: string, words: readonly Found[], phrase: readonly Word[]): Found[] {
-  const all = words.flatMap(({ start, end }) =>
-    wordsOf(text.slice(start, end))
-      .flat()
-      .map(({ folded }) => ({ folded, start, end })),
-  );
+function sequences(words: readonly Heard[], phrase: readonly Word[]): Found[] {
+  const all = words.flatMap(({ parts, start, end }) => parts.map((folded) => ({ folded, start, end })));
   return all.flatMap(({ start }, first) => {
     const isHere = phrase.every(({ folded }, place) => all[first + place]?.folded === folded);
     return isHere ? [{ start, end: all[first + phrase.length - 1]?.end ?? start }] : [];

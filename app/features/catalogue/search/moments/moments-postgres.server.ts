@@ -14,30 +14,41 @@ import { monthOfPlace } from './places.ts';
 /** A GIN index over the tokens; see migrations/0142-moments.ts. */
 export const momentsOnPostgres: MomentIndex = { list, write, remove };
 
-/** Items whose windows are searched first: of the commonest words they have enough. */
-const NEWEST_FIRST = 100;
+/** Items whose windows are searched first: of common words they have enough, and tell how many more are needed. */
+const NEWEST_FIRST = 25;
+/** What is said is spread unevenly. */
+const MORE_THAN_NEEDED = 1.3;
 
-/** Sorting all windows that have a common word takes longest, so the months of the newest items come first. */
+/** Reading all windows that have a common word takes longest, so the months of the newest items come first. */
 async function list(db: Db, wanted: Wanted, options: FindOptions): Promise<FoundMoment[]> {
   const asked = toTsquery(wanted);
   if (options.itemId !== undefined) return listOf(db, asked, options);
+  const first = await listNewest(db, asked, { options, items: NEWEST_FIRST });
+  if (!first || first.length >= options.limit) return first ?? listOf(db, asked, options);
+  const items = Math.ceil((MORE_THAN_NEEDED * NEWEST_FIRST * options.limit) / first.length);
+  const more = first.length > 0 ? await listNewest(db, asked, { options, items }) : null;
+  return more && more.length >= options.limit ? more : listOf(db, asked, options);
+}
+
+/** Those in the months of the newest items; null where there are no others. */
+async function listNewest(
+  db: Db,
+  asked: string,
+  { options, items }: { options: FindOptions; items: number },
+): Promise<FoundMoment[] | null> {
   const edge = await db
     .selectFrom('speech_items')
-    .select('bottom')
+    .select(({ selectFrom, fn }) => [
+      'bottom',
+      selectFrom('speech_items').select(fn.max('top').as('top')).as('newest'),
+    ])
     .orderBy('top', 'desc')
-    .offset(NEWEST_FIRST)
+    .offset(items)
     .limit(1)
     .executeTakeFirst();
-  if (edge) {
-    const newest = await db
-      .selectFrom('speech_items')
-      .select((eb) => eb.fn.max('top').as('top'))
-      .executeTakeFirstOrThrow();
-    const months = monthsBetween(Number(edge.bottom), Number(newest.top));
-    const recent = await listOf(db, `(${asked}) & (${months.join(' | ')})`, options);
-    if (recent.length >= options.limit) return recent;
-  }
-  return listOf(db, asked, options);
+  if (!edge) return null;
+  const months = monthsBetween(Number(edge.bottom), Number(edge.newest));
+  return listOf(db, `(${asked}) & (${months.join(' | ')})`, options);
 }
 
 async function listOf(

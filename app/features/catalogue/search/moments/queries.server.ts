@@ -61,13 +61,9 @@ interface FoundMoments {
   isTotalExact: boolean;
 }
 
-/** Whether something is said that the query looks for, where this viewer may hear it now. */
-export async function hasMoments(ctx: MomentContext, { query, viewer, now }: Asked): Promise<boolean> {
-  const sought = momentQuery(parseQuery(query));
-  if (!sought) return false;
-  const limit = sought.check ? MOST_READ : 1;
-  const matching = await momentIndexOf(ctx.engine).list(ctx.db, sought.wanted, { viewer, now, limit });
-  return (await checked(ctx.db, matching, sought)).length > 0;
+/** Whether something is said that the query looks for, where this viewer may hear it now. Its page finds the same once more. */
+export async function hasMoments(ctx: MomentContext, asked: Asked): Promise<boolean> {
+  return (await keptMoments(ctx, asked)).total > 0;
 }
 
 /** A page of conversations in which the query is said, with their first moments. */
