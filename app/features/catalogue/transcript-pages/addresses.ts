@@ -1,16 +1,10 @@
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
+import { transcriptPath } from '#app/features/catalogue/transcripts/transcript-path.ts';
 import type { TranscriptFile } from '#app/pure/transcripts/write-transcript.ts';
 
 type Item = Pick<ItemCard, 'kind' | 'slug'>;
 
-/** The page with all that is said in an item. */
-export function transcriptPath({ kind, slug }: Item) {
-  return kind === 'video'
-    ? (`/videos/${slug}/transcricao` satisfies Href<'/videos/:slug/transcricao'>)
-    : (`/episodios/${slug}/transcricao` satisfies Href<'/episodios/:slug/transcricao'>);
-}
-
-/** The same as a file. */
+/** A transcript as a file. */
 export function transcriptFilePath(item: Item, file: TranscriptFile): string {
   return `${transcriptPath(item)}.${file}`;
 }

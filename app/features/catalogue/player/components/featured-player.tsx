@@ -22,7 +22,8 @@ export function FeaturedPlayer({ item, at }: { item: ItemCard; at?: number | und
     );
   }
   return (
-    <div className="flex flex-wrap gap-3">
+    // As wide with 'Pausar' and 'Na fila': nothing moves when the sound begins.
+    <div className={`flex flex-wrap gap-3 ${at === undefined ? '*:min-w-48' : '*:min-w-64'}`}>
       <PlayButton track={track} at={at}>
         {at === undefined ? undefined : `Ouvir a partir de ${formatPlayingTime(at)}`}
       </PlayButton>

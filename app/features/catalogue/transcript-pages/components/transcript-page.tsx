@@ -4,25 +4,27 @@ import { guestLabel, type ItemCard, itemPath } from '#app/features/catalogue/ite
 import { PlayButton } from '#app/features/catalogue/player/components/play-buttons.tsx';
 import { playNow } from '#app/features/catalogue/player/queue/queue.ts';
 import { trackFrom } from '#app/features/catalogue/player/queue/track.ts';
+import { transcriptPath } from '#app/features/catalogue/transcripts/transcript-path.ts';
 import { pageAddress } from '#app/pure/forms/page-cursor.ts';
 import { calendarDay, formatLongDate } from '#app/pure/time/dates-pt-br.ts';
 import { formatPlayingTime } from '#app/pure/time/playing-time.ts';
 import type { Paragraph } from '#app/pure/transcripts/paragraphs.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ItemBadges } from '#app/ui/item-badges.tsx';
-import { transcriptPath } from '../addresses.ts';
 import { lengthWords, UNREVIEWED } from '../transcript-words.ts';
 import { FindInText } from './find-in-text.tsx';
 import { lineToPlay } from './line-to-play.ts';
 import { ReadAlong } from './read-along.tsx';
 import { SpokenText } from './spoken-text.tsx';
 import { TextTools } from './text-tools.tsx';
+import { useAskedLine } from './use-asked-line.ts';
 
 interface TranscriptPageProps {
   item: ItemCard;
   shown: {
     page: number;
-    paragraphs: readonly Paragraph[];
+    /** Left out where they are in the document already. */
+    paragraphs?: readonly Paragraph[];
     begins: readonly number[];
     isReviewed: boolean;
     language: string;
@@ -30,12 +32,16 @@ interface TranscriptPageProps {
   };
 }
 
+/** One object: React writes it where another one comes. */
+const AS_IT_IS = { __html: '' };
+
 /** All that is said in an item. Without scripts a text with links; with them it follows the sound. */
 export function TranscriptPage({ item, shown }: TranscriptPageProps) {
   const { page, paragraphs, begins } = shown;
   const text = useRef<HTMLDivElement>(null);
   const track = trackFrom(item);
   const path = itemPath(item);
+  useAskedLine(text);
   return (
     <article data-hue={item.topic?.hue} className="transcript">
       <header className="bg-tint">
@@ -84,7 +90,14 @@ export function TranscriptPage({ item, shown }: TranscriptPageProps) {
             if (line) playNow(track, line.link, line.seconds);
           }}
         >
-          <SpokenText paragraphs={paragraphs} path={path} plays={track !== null} sharesMoments />
+          {paragraphs ? (
+            <div>
+              <SpokenText paragraphs={paragraphs} path={path} plays={track !== null} sharesMoments />
+            </div>
+          ) : (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves what the server wrote.
+            <div dangerouslySetInnerHTML={AS_IT_IS} suppressHydrationWarning />
+          )}
         </div>
         {begins.length > 1 && <Pages item={item} page={page} begins={begins} />}
       </div>
