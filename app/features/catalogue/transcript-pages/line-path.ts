@@ -1,8 +1,7 @@
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
-import { transcriptPath } from '#app/features/catalogue/transcripts/transcript-path.ts';
-import { pageAddress } from '#app/pure/forms/page-cursor.ts';
 import { MOST_WORDS_OF_PAGE, pagesOf, paragraphsOf } from '#app/pure/transcripts/paragraphs.ts';
 import { placeAt, type SpokenText, type TranscriptLine } from '#app/pure/transcripts/transcript.ts';
+import { partPath } from './addresses.ts';
 
 /** Where the line stands that is said at a second: '/episodios/uma/transcricao?pagina=2#t7540'. */
 export function linePath(
@@ -15,6 +14,5 @@ export function linePath(
   const pages = transcript.wordCount > MOST_WORDS_OF_PAGE ? pagesOf(paragraphsOf(transcript)) : [];
   const begins = pages.map(([first]) => ({ startMs: first?.lines[0]?.startMs ?? 0 }));
   const page = Math.max(0, placeAt(begins, startMs));
-  const address = pageAddress(transcriptPath(item), { pagina: page > 0 ? String(page + 1) : '' });
-  return `${address}#t${Math.floor(startMs / 1_000)}`;
+  return `${partPath(item, page + 1)}#t${Math.floor(startMs / 1_000)}`;
 }

@@ -53,7 +53,9 @@ test.each([
 test('a second of a long text is on its own part', async () => {
   await spoken(300, 200);
   const { location } = await open(`${PAGE}?t=2900`);
-  expect(location).toBe(`${PAGE}?pagina=3#t2900`);
+  expect(location).toBe(`${PAGE}?pagina=5#t2900`);
+  expect((await open(`${PAGE}?pagina=5`)).status).toBe(200);
+  expect((await open(`${PAGE}?pagina=6`)).status).toBe(404);
   expect((await open(`${PAGE}?t=10`)).location).toBe(`${PAGE}#t10`);
 });
 

@@ -22,8 +22,7 @@ export function FeaturedPlayer({ item, at }: { item: ItemCard; at?: number | und
     );
   }
   return (
-    // As wide with 'Pausar' and 'Na fila': nothing moves when the sound begins.
-    <div className={`flex flex-wrap gap-3 ${at === undefined ? '*:min-w-48' : '*:min-w-64'}`}>
+    <div className="flex flex-wrap gap-3">
       <PlayButton track={track} at={at}>
         {at === undefined ? undefined : `Ouvir a partir de ${formatPlayingTime(at)}`}
       </PlayButton>

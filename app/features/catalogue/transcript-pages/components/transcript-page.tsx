@@ -4,16 +4,14 @@ import { guestLabel, type ItemCard, itemPath } from '#app/features/catalogue/ite
 import { PlayButton } from '#app/features/catalogue/player/components/play-buttons.tsx';
 import { playNow } from '#app/features/catalogue/player/queue/queue.ts';
 import { trackFrom } from '#app/features/catalogue/player/queue/track.ts';
-import { transcriptPath } from '#app/features/catalogue/transcripts/transcript-path.ts';
-import { pageAddress } from '#app/pure/forms/page-cursor.ts';
 import { calendarDay, formatLongDate } from '#app/pure/time/dates-pt-br.ts';
-import { formatPlayingTime } from '#app/pure/time/playing-time.ts';
 import type { Paragraph } from '#app/pure/transcripts/paragraphs.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ItemBadges } from '#app/ui/item-badges.tsx';
 import { lengthWords, UNREVIEWED } from '../transcript-words.ts';
 import { FindInText } from './find-in-text.tsx';
 import { lineToPlay } from './line-to-play.ts';
+import { NextPart, Parts } from './parts.tsx';
 import { ReadAlong } from './read-along.tsx';
 import { SpokenText } from './spoken-text.tsx';
 import { TextTools } from './text-tools.tsx';
@@ -79,6 +77,7 @@ export function TranscriptPage({ item, shown }: TranscriptPageProps) {
       </header>
       <div className="page transcript-body">
         <TextTools item={item} text={text} />
+        <Parts item={item} page={page} begins={begins} />
         <FindInText text={text} hasMore={begins.length > 1} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it are pressed. */}
         <div
@@ -99,28 +98,9 @@ export function TranscriptPage({ item, shown }: TranscriptPageProps) {
             <div dangerouslySetInnerHTML={AS_IT_IS} suppressHydrationWarning />
           )}
         </div>
-        {begins.length > 1 && <Pages item={item} page={page} begins={begins} />}
+        <NextPart item={item} page={page} begins={begins} />
       </div>
       {track && <ReadAlong track={track} text={text} untilMs={begins[page] ?? null} />}
     </article>
-  );
-}
-
-function Pages({ item, page, begins }: { item: ItemCard; page: number; begins: readonly number[] }) {
-  const addressOf = (number: number) =>
-    pageAddress(transcriptPath(item), { pagina: number > 1 ? String(number) : '' });
-  return (
-    <nav aria-label="Partes da transcrição" className="transcript-pages">
-      {begins.map((ms, place) => (
-        <a
-          key={ms}
-          href={addressOf(place + 1)}
-          className="nav-link"
-          aria-current={place + 1 === page ? 'page' : undefined}
-        >
-          Parte {place + 1}, de {formatPlayingTime(ms / 1_000)}
-        </a>
-      ))}
-    </nav>
   );
 }

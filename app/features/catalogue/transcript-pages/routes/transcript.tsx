@@ -6,12 +6,12 @@ import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { keptFromScripts } from '#app/http/page/kept-from-scripts.server.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
-import { pageAddress } from '#app/pure/forms/page-cursor.ts';
 import { readPageNumber } from '#app/pure/forms/page-number.ts';
 import { sharedPicture } from '#app/pure/media/picture.ts';
 import { breadcrumbList } from '#app/pure/site/structured-data.ts';
 import { askedSecond } from '#app/pure/transcripts/asked-second.ts';
 import { pagesOf, paragraphsOf } from '#app/pure/transcripts/paragraphs.ts';
+import { partPath } from '../addresses.ts';
 import { NoTranscript } from '../components/no-transcript.tsx';
 import { TranscriptPage } from '../components/transcript-page.tsx';
 import { linePath } from '../line-path.ts';
@@ -23,15 +23,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { item, shown } = loaderData;
   const path = transcriptPath(item);
+  const part = shown && shown.page > 1 ? `, parte ${shown.page}` : '';
   return pageMeta(matches, {
-    title: `Transcrição: ${item.title}`,
+    title: `Transcrição: ${item.title}${part}`,
     description: shown?.start ?? 'Esta conversa ainda não tem transcrição.',
-    path: pageAddress(path, { pagina: shown && shown.page > 1 ? String(shown.page) : '' }),
+    path: partPath(item, shown?.page ?? 1),
     image:
       sharedPicture(item.thumbnailUrl) ??
       openGraphImage(item.kind === 'video' ? 'video' : 'episodio', item.slug),
     type: 'article',
-    noindex: !shown || shown.page > 1 || item.isPreview || item.isMembersOnly,
+    noindex: !shown || item.isPreview || item.isMembersOnly,
     jsonLd: (site) => [
       shown && transcriptText(site, item, shown),
       breadcrumbList(site, [
@@ -71,7 +72,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     paragraphs,
     /** Where each page begins, in milliseconds. */
     begins: pages.map(([first]) => first?.lines[0]?.startMs ?? 0),
-    start: startOf(transcript.lines),
+    start: startOf(paragraphs.flatMap(({ lines }) => lines)),
     isReviewed: transcript.isReviewed,
     language: transcript.language,
     wordCount: transcript.wordCount,
