@@ -135,6 +135,8 @@ export interface BinKind {
   right: Right;
   /** The list that shows a restored record. */
   list: string;
+  /** Says that one is back, by its title; left out: '“Title” voltou.' */
+  backWords?(title: string): string;
   /** Why one cannot be restored, by the reason of `restore`. */
   refused?: Readonly<Record<string, string>>;
   /**

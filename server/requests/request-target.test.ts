@@ -113,6 +113,7 @@ function address(target: string, withAll = false): string | undefined {
 test('parameters that no page reads make no other page', () => {
   expect(address('/?utm_source=x&fbclid=1')).toBe('/');
   expect(address('/search?utm_source=x&q=paz')).toBe('/search?q=paz');
+  expect(address('/episodios/uma?t=754')).toBe('/episodios/uma');
 });
 
 /** What the readers of `pure/forms` read. */
@@ -135,7 +136,9 @@ test('every parameter that a kept page reads makes another page', () => {
     ...Object.entries(READERS).flatMap(([reader, names]) => (code.includes(`${reader}(`) ? names : [])),
   ]);
   expect(read).toEqual(expect.arrayContaining(['antes', 'depois', 'topico']));
-  expect(read.filter((name) => address(`/x?${name}=1`) === '/x')).toEqual([]);
+  const paths = ['/x', '/x/transcricao'];
+  const isUnread = (name: string) => paths.every((path) => address(`${path}?${name}=1`) === path);
+  expect(read.filter(isUnread)).toEqual([]);
 });
 
 test('the order of parameters, and a repeated one, make no other page', () => {
@@ -150,4 +153,9 @@ test('keeps an empty parameter, because it was sent', () => {
 
 test('for personal answers, every parameter counts', () => {
   expect(address('/auth?next=%2Fshop&x=1', true)).toBe('/auth?next=%2Fshop&x=1');
+});
+
+test('the second leads from the address of a transcript to a line of it', () => {
+  expect(address('/episodios/uma/transcricao?t=754')).toBe('/episodios/uma/transcricao?t=754');
+  expect(address('/videos/um/transcricao.data?t=12%3A34&x=1')).toBe('/videos/um/transcricao.data?t=12%3A34');
 });

@@ -34,6 +34,9 @@ const PAGE_PARAMETERS = [
   '_routes',
 ] as const;
 
+/** Where '?t=' leads to another address. Pages of items read it in the browser: theirs is the same for each second. */
+const LEADS_BY_SECOND = /\/transcricao(?:\.data)?$/;
+
 /**
  * @returns null for an invalid address: too long, badly encoded, with control characters, or different when
  * it is parsed a second time
@@ -78,10 +81,11 @@ export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
  */
 export function pageAddress({ pathname, searchParams }: Target, withAll = false): string {
   if (searchParams.size === 0) return pathname;
+  const names = LEADS_BY_SECOND.test(pathname) ? [...PAGE_PARAMETERS, 't'] : PAGE_PARAMETERS;
   const counted = withAll
     ? searchParams
     : new URLSearchParams(
-        PAGE_PARAMETERS.flatMap((name) => {
+        names.flatMap((name) => {
           const value = searchParams.get(name);
           return value === null ? [] : [[name, value] as [string, string]];
         }),

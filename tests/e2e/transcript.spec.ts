@@ -65,10 +65,10 @@ test('a line plays from its second, and the text follows until somebody scrolls 
   await expect(current(page)).toBeInViewport();
 });
 
-test('words are found without their accents, one after the other', async ({ page }) => {
+test('words are found in any of their forms, one after the other', async ({ page }) => {
   await page.goto(TEXT);
   const field = page.getByRole('searchbox', { name: 'Procurar na transcrição' });
-  await field.fill('ANSIEDADE');
+  await field.fill('ANSIEDADES');
   const found = page.getByRole('search', { name: 'Procurar na transcrição' }).getByRole('status');
   await expect(found).toHaveText('1 de 1');
   await expect(page.getByText('Aqui a ansiedade <b>perde</b> a pressa.')).toBeInViewport();
@@ -82,6 +82,14 @@ test('words are found without their accents, one after the other', async ({ page
   await field.fill('nunca dito');
   await expect(found).toHaveText('Nada encontrado');
   await expectAccessible(page);
+});
+
+test('a second leads to the line that is said then, marked and in view', async ({ page }) => {
+  await page.goto(`${TEXT}?t=2m1s`);
+  await expect(page).toHaveURL(`${TEXT}#t120`);
+  const line = page.locator('.spoken-lines [data-asked]');
+  await expect(line).toHaveText('Aqui a ansiedade <b>perde</b> a pressa.');
+  await expect(line).toBeInViewport();
 });
 
 test('a moment is passed on, and heard from its second', async ({ page }) => {
@@ -130,6 +138,8 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('link', { name: 'VTT' })).toHaveAttribute('href', `${TEXT}.vtt`);
     await page.getByRole('link', { name: 'Compartilhar a partir de 1:12' }).click();
     await expect(page.locator('audio[controls]')).toHaveAttribute('src', '/media/demo/amostra.mp3#t=72');
+    await page.goto(`${TEXT}?t=120`);
+    await expect(page.locator('.spoken-lines :target')).toBeInViewport();
     await page.goto(ITEM);
     await expect(page.locator('audio[controls]')).toBeVisible();
     await page.getByRole('link', { name: 'Ler a transcrição inteira' }).click();

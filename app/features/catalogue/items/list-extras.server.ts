@@ -3,6 +3,7 @@ import type { Db } from '#app/db/database.server.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 import { shorten } from '#app/pure/text/shorten.ts';
 import { TIME_ZONE } from '#app/pure/time/dates-pt-br.ts';
+import { instantOfLocalTime } from '#app/pure/time/sao-paulo-time.ts';
 import type { ItemCard } from './item-card.ts';
 import type { ItemKind } from './tables.server.ts';
 import { visibleTo } from './visibility.server.ts';
@@ -26,28 +27,46 @@ export async function findSummaries(db: Db, items: readonly ItemCard[]): Promise
   return Object.fromEntries(rows.map(({ id, subtitle, start }) => [id, shorten(subtitle || start, SUMMARY)]));
 }
 
-/** The years in which items that this viewer sees came out, the newest first; a year between may have none. */
+/**
+ * The years in which such items that this viewer sees came out, the newest first: from each year the next older item is
+ * looked up.
+ */
 export async function listYears(
   db: Db,
-  { viewer, now, kind }: { viewer: Viewer; now: Date; kind?: ItemKind | undefined },
+  {
+    viewer,
+    now,
+    kind,
+    topicId,
+  }: { viewer: Viewer; now: Date; kind?: ItemKind | undefined; topicId?: string | undefined },
 ): Promise<number[]> {
-  const edge = (direction: 'asc' | 'desc') =>
-    db
+  const years: number[] = [];
+  for (let before: string | null = null; years.length < MOST_YEARS; ) {
+    const { newest } = await db
       .selectFrom('items')
-      .select('published_at')
+      .select((eb) => eb.fn.max('published_at').as('newest'))
       .where(visibleTo(viewer, now))
       .$if(kind !== undefined, (query) => query.where('kind', '=', kind as ItemKind))
-      .orderBy('published_at', direction)
-      .limit(1)
-      .executeTakeFirst();
-  const [first, last] = await Promise.all([edge('asc'), edge('desc')]);
-  if (!first || !last) return [];
-  const [from, to] = [yearOf(first.published_at), yearOf(last.published_at)];
-  return Array.from({ length: to - from + 1 }, (_, place) => to - place);
+      .$if(topicId !== undefined, (query) => query.where('topic_id', '=', topicId ?? ''))
+      .$if(before !== null, (query) => query.where('published_at', '<', before ?? ''))
+      .executeTakeFirstOrThrow();
+    if (newest === null) break;
+    const year = yearOf(newest);
+    years.push(year);
+    before = beginningOf(year);
+  }
+  return years;
 }
+
+/** Of the list's filter. */
+const MOST_YEARS = 100;
 
 const yearFormat = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, year: 'numeric' });
 
 function yearOf(instant: string): number {
   return Number(yearFormat.format(new Date(instant)));
+}
+
+function beginningOf(year: number): string {
+  return instantOfLocalTime({ date: `${year}-01-01`, time: '00:00' }) ?? '';
 }

@@ -3,9 +3,11 @@ import type { Room } from '#app/platform/room.server.ts';
 import { REINDEX_JOB, reindexJob } from './index/commands.server.ts';
 import { forgetOldMisses, MISSES } from './misses/misses.server.ts';
 import { momentsJob } from './moments/commands.server.ts';
+import { saidFinder } from './moments/finder.server.ts';
 
 export const room: Room = {
   counters: [MISSES],
+  finds: [saidFinder],
   jobs: {
     [REINDEX_JOB]: {
       words: 'refazer o índice da busca',

@@ -18,6 +18,7 @@ export const room = {
       right: 'publish',
       isAboutNobody: true,
       list: '/admin/episodios' satisfies Href,
+      backWords: (title) => `A transcrição de “${title}” voltou.`,
       refused: { 'no-item': 'O episódio ou vídeo não está no site. Restaure-o antes.' },
     },
   },

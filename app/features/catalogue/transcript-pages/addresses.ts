@@ -1,16 +1,16 @@
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
+import { transcriptPath } from '#app/features/catalogue/transcripts/transcript-path.ts';
+import { pageAddress } from '#app/pure/forms/page-cursor.ts';
 import type { TranscriptFile } from '#app/pure/transcripts/write-transcript.ts';
 
 type Item = Pick<ItemCard, 'kind' | 'slug'>;
 
-/** The page with all that is said in an item. */
-export function transcriptPath({ kind, slug }: Item) {
-  return kind === 'video'
-    ? (`/videos/${slug}/transcricao` satisfies Href<'/videos/:slug/transcricao'>)
-    : (`/episodios/${slug}/transcricao` satisfies Href<'/episodios/:slug/transcricao'>);
+/** A part of a long transcript, from 1. */
+export function partPath(item: Item, page: number): string {
+  return pageAddress(transcriptPath(item), { pagina: page > 1 ? String(page) : '' });
 }
 
-/** The same as a file. */
+/** A transcript as a file. */
 export function transcriptFilePath(item: Item, file: TranscriptFile): string {
   return `${transcriptPath(item)}.${file}`;
 }

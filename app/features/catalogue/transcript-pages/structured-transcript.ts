@@ -1,7 +1,7 @@
 import { type ItemCard, itemPath } from '#app/features/catalogue/items/item-card.ts';
+import { transcriptPath } from '#app/features/catalogue/transcripts/transcript-path.ts';
 import { absoluteUrl, type HeadFacts } from '#app/pure/site/head-facts.ts';
 import { known, type StructuredData } from '#app/pure/site/structured-data.ts';
-import { transcriptPath } from './addresses.ts';
 
 interface ToldTranscript {
   language: string;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { reindexAll } from '#app/features/catalogue/search/index/commands.server.ts';
+import { conversation } from '#app/features/catalogue/search/moments/moments.test-support.ts';
 import { indexPage } from '#app/features/pages/core/page-words.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
@@ -124,6 +125,23 @@ test('finds what a visitor finds, below titles: words of a page, of a descriptio
     'Arquivo: jabuticaba.jpg /admin/arquivos/originais-jabuticaba_jpg',
   ]);
   expect(await find('jabuticaba', as('seller'))).toEqual([]);
+});
+
+test('finds what was said, drafts and what is for members included, at its line', async () => {
+  await conversation(database, { id: 'a', slug: 'rascunho', title: 'Rascunho', is_published: false }, [
+    [62, 'Ana: A jabuticabeira floresceu de madrugada.'],
+  ]);
+  await conversation(
+    database,
+    { id: 'v', kind: 'video', slug: 'v', title: 'Só de quem assina', access: 'premium' },
+    [[5, 'Ana: Duas jabuticabeiras no quintal.']],
+  );
+  expect((await find('jabuticabeiras')).sort()).toEqual([
+    'Fala: A jabuticabeira floresceu de madrugada. /episodios/rascunho/transcricao?t=62',
+    'Fala: Duas jabuticabeiras no quintal. /videos/v/transcricao?t=5',
+  ]);
+  expect(await find('jabuticabeiras', as('helper'))).toHaveLength(2);
+  expect(await find('jabuticabeiras', as('seller'))).toEqual([]);
 });
 
 test('finds an order by its code, and asks for nothing by one letter', async () => {

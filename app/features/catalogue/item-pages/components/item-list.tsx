@@ -40,13 +40,15 @@ export function ItemList({
     <div className="page section">
       <h1 className="text-title-1">{title}</h1>
       <Filters place={place} topics={topics} years={years} />
-      <h2 className="sr-only">Da mais nova à mais antiga</h2>
       {items.length > 0 ? (
-        <ul>
-          {items.map((item) => (
-            <ListRow key={item.id} item={item} summary={summaries[item.id] ?? ''} />
-          ))}
-        </ul>
+        <>
+          <h2 className="sr-only">Da mais nova à mais antiga</h2>
+          <ul>
+            {items.map((item) => (
+              <ListRow key={item.id} item={item} summary={summaries[item.id] ?? ''} />
+            ))}
+          </ul>
+        </>
       ) : (
         <div className="py-10">
           <p className="text-lead text-ink-soft">
@@ -120,7 +122,7 @@ function Filters({ place, topics, years }: Pick<ItemListProps, 'place' | 'topics
           links={topicLinks}
         />
       )}
-      {years.length > 1 && (
+      {(years.length > 1 || place.year !== undefined) && (
         <Choice
           name="Ano"
           chosen={place.year?.toString() ?? 'todos'}

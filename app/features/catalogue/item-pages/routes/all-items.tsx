@@ -32,11 +32,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const { kind, after, year } = place;
   const [years, topics, nextPublication] = await Promise.all([
-    listYears(services.db, { viewer, now, kind }),
+    listYears(services.db, { viewer, now, kind, topicId: topic?.id }),
     keptTopics(services),
     keptNextPublication(services, now),
   ]);
-  if (year !== undefined && !years.includes(year)) throw data(null, { status: 404 });
+  // Of another kind or topic there may be something: a filter that finds nothing says so.
+  if (year !== undefined && !years.includes(year)) {
+    if (!(await listYears(services.db, { viewer, now })).includes(year)) throw data(null, { status: 404 });
+    years.push(year);
+  }
   const span = year === undefined ? undefined : spanOfYear(year);
   const found = await named(
     'Failed to fetch episodes',
@@ -55,7 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     summaries: await findSummaries(services.db, items),
     place: { kind, topic: topic?.slug, year },
     topics: topics.map(({ slug, name }) => ({ slug, name })),
-    years,
+    years: years.toSorted((a, b) => b - a),
     title: titleOf(place, topic?.name),
     isFirst: !after,
     olderPath: last && listPath({ ...place, after: last }),

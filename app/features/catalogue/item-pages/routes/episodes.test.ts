@@ -164,12 +164,26 @@ test('filters the list by the year in São Paulo, and pages within it', async ()
   const slugs = async (path: string) => (await ask(listLoader, path)).data.items.map(({ slug }) => slug);
   expect(await slugs('/episodios?ano=2023')).toEqual(['de-2024-01-01-02-59-59', 'de-2023-12-31-12-00-00']);
   expect(await slugs('/episodios?ano=2024')).toEqual(['de-2024-01-01-03-00-00']);
-  expect(await slugs('/episodios?ano=2025')).toEqual([]);
   const { data } = await ask(listLoader, '/episodios?ano=2023');
   expect(data.title).toBe('Todas as conversas de 2023');
-  expect(data.years).toEqual([2026, 2025, 2024, 2023]);
-  for (const path of ['/episodios?ano=2022', '/episodios?ano=2027'])
+  expect(data.years).toEqual([2026, 2024, 2023]);
+  for (const path of ['/episodios?ano=2022', '/episodios?ano=2025', '/episodios?ano=2027'])
     await expect(ask(listLoader, path)).rejects.toMatchObject(notFound);
+});
+
+test('offers the years in which there is something of this kind and topic, and says where there is nothing', async () => {
+  const { id } = await makeTopic(database.db, { slug: 'pausa' });
+  const at = (year: number) => `${year}-06-01T12:00:00.000Z`;
+  await makeItem(database.db, { slug: 'a', published_at: at(2024), topic_id: id });
+  await makeItem(database.db, { slug: 'b', published_at: at(2025) });
+  await makeItem(database.db, { slug: 'c', kind: 'video', published_at: at(2023) });
+  await makeItem(database.db, { slug: 'd', published_at: at(2022), is_published: false });
+  const years = async (path: string) => (await ask(listLoader, path)).data.years;
+  expect(await years('/episodios')).toEqual([2025, 2024, 2023]);
+  expect(await years('/videos')).toEqual([2023]);
+  expect(await years('/episodios?topico=pausa')).toEqual([2024]);
+  const { data } = await ask(listLoader, '/episodios?topico=pausa&ano=2023');
+  expect(data).toMatchObject({ items: [], years: [2024, 2023] });
 });
 
 test('says what each item is about: its subtitle, else how its description begins', async () => {

@@ -71,7 +71,7 @@ export function PlayLink({
 }
 
 /** Browsers begin there themselves. */
-function soundFrom({ audioUrl }: Track, at: number | undefined): string {
+export function soundFrom({ audioUrl }: Track, at: number | undefined): string {
   return at ? `${audioUrl}#t=${at}` : audioUrl;
 }
 

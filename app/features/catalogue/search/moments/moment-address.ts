@@ -1,5 +1,7 @@
 import { itemPath } from '#app/features/catalogue/items/item-card.ts';
+import { transcriptPath } from '#app/features/catalogue/transcripts/transcript-path.ts';
 import { readPageNumber } from '#app/pure/forms/page-number.ts';
+import { secondPath } from '#app/pure/transcripts/asked-second.ts';
 
 const ID = /^[\w-]{1,64}$/;
 
@@ -37,5 +39,10 @@ export function momentsPath(query: string, { page, itemId }: AskedMoments): stri
 
 /** Where the item's page is at that second. */
 export function momentPath(item: Parameters<typeof itemPath>[0], seconds: number): string {
-  return `${itemPath(item)}?t=${seconds}`;
+  return secondPath(itemPath(item), seconds);
+}
+
+/** Leads to the line of the transcript that is said then. */
+export function momentTextPath(item: Parameters<typeof itemPath>[0], seconds: number): string {
+  return secondPath(transcriptPath(item), seconds);
 }

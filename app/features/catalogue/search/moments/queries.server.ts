@@ -4,6 +4,7 @@ import type { KeptReads } from '#app/db/kept-reads.server.ts';
 import type { ContentKey } from '#app/db/tables.server.ts';
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { keptByIds } from '#app/features/catalogue/items/kept-queries.server.ts';
+import { listByIds } from '#app/features/catalogue/items/queries.server.ts';
 import { pageNumbered } from '#app/pure/forms/page-number.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 import { parseQuery } from '../index/search-expression.ts';
@@ -71,9 +72,7 @@ export async function findMoments(ctx: MomentContext, asked: Asked & { page: num
   const found = await keptMoments(ctx, asked);
   const { shown, pages } = pageNumbered([...found.byItem.keys()], asked.page, CONVERSATIONS_OF_A_PAGE);
   const items = await keptByIds(ctx, shown, asked);
-  const wanted = new Map(
-    items.map(({ id }) => [id, (found.byItem.get(id) ?? []).slice(0, MOMENTS_OF_A_CONVERSATION)]),
-  );
+  const wanted = firstMoments(items, found);
   const conversations = await readConversations(ctx, { items, wanted, found, query: asked.query });
   return { conversations, total: found.total, isTotalExact: found.isTotalExact, page: asked.page, pages };
 }
@@ -89,6 +88,21 @@ export async function findMomentsOf(
   const wanted = new Map([[asked.itemId, shown]]);
   const conversations = await readConversations(ctx, { items, wanted, found, query: asked.query });
   return { conversations, total: found.total, isTotalExact: found.isTotalExact, page: asked.page, pages };
+}
+
+/** Conversations in which the query is said, newest first, each with its first moments: read anew each time. */
+export async function findSaid(
+  ctx: Omit<MomentContext, 'kept'>,
+  asked: Asked,
+  mostConversations: number,
+): Promise<SpokenConversation[]> {
+  const found = await find(ctx, asked);
+  const items = await listByIds(ctx.db, [...found.byItem.keys()].slice(0, mostConversations), asked);
+  return readConversations(ctx, { items, wanted: firstMoments(items, found), found, query: asked.query });
+}
+
+function firstMoments(items: readonly ItemCard[], { byItem }: FoundMoments) {
+  return new Map(items.map(({ id }) => [id, (byItem.get(id) ?? []).slice(0, MOMENTS_OF_A_CONVERSATION)]));
 }
 
 /** Serves further pages, and viewers with the same rights, without a new search. */
@@ -111,7 +125,7 @@ async function keptMoments(ctx: MomentContext, asked: Asked): Promise<FoundMomen
 }
 
 async function find(
-  ctx: MomentContext,
+  ctx: Omit<MomentContext, 'kept'>,
   { query, viewer, now }: Asked,
   itemId?: string,
 ): Promise<FoundMoments> {
@@ -154,7 +168,7 @@ interface ToRead {
 
 /** A text is read only for an item that was just seen to be visible, and only where it is that item's. */
 async function readConversations(
-  { db }: MomentContext,
+  { db }: Pick<MomentContext, 'db'>,
   { items, wanted, found, query }: ToRead,
 ): Promise<SpokenConversation[]> {
   // With those beside each: a sentence may begin in one window and end in another.

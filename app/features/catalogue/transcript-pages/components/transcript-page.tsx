@@ -4,25 +4,25 @@ import { guestLabel, type ItemCard, itemPath } from '#app/features/catalogue/ite
 import { PlayButton } from '#app/features/catalogue/player/components/play-buttons.tsx';
 import { playNow } from '#app/features/catalogue/player/queue/queue.ts';
 import { trackFrom } from '#app/features/catalogue/player/queue/track.ts';
-import { pageAddress } from '#app/pure/forms/page-cursor.ts';
 import { calendarDay, formatLongDate } from '#app/pure/time/dates-pt-br.ts';
-import { formatPlayingTime } from '#app/pure/time/playing-time.ts';
 import type { Paragraph } from '#app/pure/transcripts/paragraphs.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ItemBadges } from '#app/ui/item-badges.tsx';
-import { transcriptPath } from '../addresses.ts';
 import { lengthWords, UNREVIEWED } from '../transcript-words.ts';
 import { FindInText } from './find-in-text.tsx';
 import { lineToPlay } from './line-to-play.ts';
+import { NextPart, Parts } from './parts.tsx';
 import { ReadAlong } from './read-along.tsx';
 import { SpokenText } from './spoken-text.tsx';
 import { TextTools } from './text-tools.tsx';
+import { useAskedLine } from './use-asked-line.ts';
 
 interface TranscriptPageProps {
   item: ItemCard;
   shown: {
     page: number;
-    paragraphs: readonly Paragraph[];
+    /** Left out where they are in the document already. */
+    paragraphs?: readonly Paragraph[];
     begins: readonly number[];
     isReviewed: boolean;
     language: string;
@@ -30,12 +30,16 @@ interface TranscriptPageProps {
   };
 }
 
+/** One object: React writes it where another one comes. */
+const AS_IT_IS = { __html: '' };
+
 /** All that is said in an item. Without scripts a text with links; with them it follows the sound. */
 export function TranscriptPage({ item, shown }: TranscriptPageProps) {
   const { page, paragraphs, begins } = shown;
   const text = useRef<HTMLDivElement>(null);
   const track = trackFrom(item);
   const path = itemPath(item);
+  useAskedLine(text);
   return (
     <article data-hue={item.topic?.hue} className="transcript">
       <header className="bg-tint">
@@ -73,6 +77,7 @@ export function TranscriptPage({ item, shown }: TranscriptPageProps) {
       </header>
       <div className="page transcript-body">
         <TextTools item={item} text={text} />
+        <Parts item={item} page={page} begins={begins} />
         <FindInText text={text} hasMore={begins.length > 1} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it are pressed. */}
         <div
@@ -84,30 +89,18 @@ export function TranscriptPage({ item, shown }: TranscriptPageProps) {
             if (line) playNow(track, line.link, line.seconds);
           }}
         >
-          <SpokenText paragraphs={paragraphs} path={path} plays={track !== null} sharesMoments />
+          {paragraphs ? (
+            <div>
+              <SpokenText paragraphs={paragraphs} path={path} plays={track !== null} sharesMoments />
+            </div>
+          ) : (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves what the server wrote.
+            <div dangerouslySetInnerHTML={AS_IT_IS} suppressHydrationWarning />
+          )}
         </div>
-        {begins.length > 1 && <Pages item={item} page={page} begins={begins} />}
+        <NextPart item={item} page={page} begins={begins} />
       </div>
       {track && <ReadAlong track={track} text={text} untilMs={begins[page] ?? null} />}
     </article>
-  );
-}
-
-function Pages({ item, page, begins }: { item: ItemCard; page: number; begins: readonly number[] }) {
-  const addressOf = (number: number) =>
-    pageAddress(transcriptPath(item), { pagina: number > 1 ? String(number) : '' });
-  return (
-    <nav aria-label="Partes da transcrição" className="transcript-pages">
-      {begins.map((ms, place) => (
-        <a
-          key={ms}
-          href={addressOf(place + 1)}
-          className="nav-link"
-          aria-current={place + 1 === page ? 'page' : undefined}
-        >
-          Parte {place + 1}, de {formatPlayingTime(ms / 1_000)}
-        </a>
-      ))}
-    </nav>
   );
 }

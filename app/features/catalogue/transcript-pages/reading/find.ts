@@ -1,3 +1,5 @@
+import { LEAST_LETTERS, type Place, readLine, seekTyped } from './sought-words.ts';
+
 export interface Finder {
   /** Shows the first place at or below what is seen. */
   search(typed: string): Found | null;
@@ -10,21 +12,18 @@ interface Found {
   total: number;
 }
 
-interface Match {
+interface Match extends Place {
   line: HTMLElement;
-  from: number;
-  to: number;
 }
 
-const LEAST_LETTERS = 2;
 const MARKS = 'achados';
 const MARK = 'achado';
 
-/** Finds words in the lines of a text, without accents and capitals, and marks them without changing the document. */
+/** Finds words in the lines of a text, in any of their forms, and marks them without changing the document. */
 export function createFinder(text: HTMLElement): Finder {
   const lines = [...text.querySelectorAll<HTMLElement>('[data-ms]')].map((line) => ({
     line,
-    folded: fold(line.textContent ?? ''),
+    read: readLine(line.textContent ?? ''),
   }));
   let matches: Match[] = [];
   let place = 0;
@@ -37,12 +36,13 @@ export function createFinder(text: HTMLElement): Finder {
 
   return {
     search(typed) {
-      const words = fold(typed.trim());
-      matches = words.length < LEAST_LETTERS ? [] : lines.flatMap((one) => matchesIn(one, words));
-      if (words.length < LEAST_LETTERS) {
-        paint([], undefined);
+      if (typed.trim().length < LEAST_LETTERS) {
+        matches = [];
+        paint(matches, undefined);
         return null;
       }
+      const seek = seekTyped(typed);
+      matches = lines.flatMap(({ line, read }) => seek(read).map((place) => ({ line, ...place })));
       const seen = matches.findIndex(({ line }) => line.getBoundingClientRect().top >= 0);
       place = Math.max(0, seen);
       return show();
@@ -53,21 +53,6 @@ export function createFinder(text: HTMLElement): Finder {
       return show();
     },
   };
-}
-
-function matchesIn({ line, folded }: { line: HTMLElement; folded: string }, words: string): Match[] {
-  const found: Match[] = [];
-  for (let from = folded.indexOf(words); from >= 0; from = folded.indexOf(words, from + words.length))
-    found.push({ line, from, to: from + words.length });
-  return found;
-}
-
-/** Sign by sign, so that places stay the same: 'Ação' → 'acao'. */
-export function fold(text: string): string {
-  return Array.from({ length: text.length }, (_, place) => {
-    const [letter = ''] = (text[place] ?? '').normalize('NFD').toLowerCase();
-    return letter;
-  }).join('');
 }
 
 /** Browsers without highlights mark the line alone. */

@@ -45,6 +45,7 @@ export function follow(
     current?.removeAttribute('aria-current');
     next?.setAttribute('aria-current', 'true');
     current = next;
+    text.toggleAttribute('data-follows', next !== undefined);
     if (!next || timer !== 0 || !player.get().isPlaying) return;
     const away = (isAway || isLost) && !isInView(next);
     if (away !== isAway) set(away);
@@ -78,6 +79,7 @@ export function follow(
       clearTimeout(timer);
       for (const gesture of gestures) removeEventListener(gesture, leave);
       current?.removeAttribute('aria-current');
+      text.removeAttribute('data-follows');
       onAway(false);
     },
   };

@@ -44,7 +44,8 @@ export function runBinButton(
 
 /** One entry, or all entries that were deleted together. Those that cannot be restored stay in the bin. */
 async function restore(ctx: BinContext, ids: readonly string[]): Promise<AdminResult> {
-  const titles: string[] = [];
+  /** A sentence for each that is back. */
+  const back: string[] = [];
   let list = LIST;
   let refusal: string | undefined;
   for (const id of ids) {
@@ -53,18 +54,18 @@ async function restore(ctx: BinContext, ids: readonly string[]): Promise<AdminRe
     if (entry && kind && entry.deleted_by_id !== ctx.actor.id) assertCan(ctx.actor, kind.right);
     const done = kind && (await kind.restore(ctx, id));
     if (entry && kind && done?.ok) {
-      titles.push(entry.title);
+      back.push(kind.backWords?.(entry.title) ?? `“${entry.title}” voltou.`);
       list = kind.list;
     } else refusal ??= done && !done.ok ? { ...REFUSED, ...kind.refused }[done.reason] : undefined;
   }
-  if (titles.length === 0) {
+  if (back.length === 0) {
     if (!refusal) return GONE;
     const toast = failed('Não foi restaurado', refusal);
     return { ok: false, why: 'conflict', toast };
   }
-  const missing = ids.length - titles.length;
+  const missing = ids.length - back.length;
   const sentences = [
-    titles.length === 1 ? `“${titles[0]}” voltou.` : `${titles.length} voltaram.`,
+    back.length === 1 ? `${back[0]}` : `${back.length} voltaram.`,
     ...(missing > 0 ? [`${countOf(missing, 'não voltou', 'não voltaram')}. ${refusal ?? ''}`.trim()] : []),
   ];
   const toast = succeeded('Restaurado', sentences.join(' '));

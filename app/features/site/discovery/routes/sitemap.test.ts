@@ -160,6 +160,14 @@ test('finds where a part begins in a covering index', async () => {
   expect(plan.rows.map(({ detail }) => detail).join()).toContain('COVERING INDEX items_listed');
 });
 
+test('reads what it tells of a transcript without its lines', async () => {
+  if (database.engine === 'postgres') return expect(database.engine).toBe('postgres');
+  const plan = await sql<{ detail: string }>`explain query plan select items.slug, transcripts.updated_at
+    from transcripts inner join items on items.id = transcripts.item_id
+    where line_count > 0 and items.is_published = 1 order by items.published_at desc`.execute(database.db);
+  expect(plan.rows.map(({ detail }) => detail).join()).toContain('COVERING INDEX transcripts_told');
+});
+
 test.each(['?pagina=0', '?pagina=1', '?pagina=2', '?pagina=x', "?pagina=2'--", '?pagina=10000'])(
   'answers /sitemap-episodios.xml%s with 404',
   async (query) => {

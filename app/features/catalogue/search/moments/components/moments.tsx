@@ -1,4 +1,5 @@
 import '../moments.css';
+import { useState } from 'react';
 import { ItemPicture } from '#app/features/catalogue/items/components/item-picture.tsx';
 import { guestLabel, itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { searchPath } from '#app/pure/site/search-input.ts';
@@ -21,6 +22,8 @@ interface MomentsProps {
 /** What was said in the conversations, by conversation. */
 export function Moments({ query, found, itemId, isAlone }: MomentsProps) {
   const { conversations, page, pages } = found;
+  /** The place of the moment that was begun last. */
+  const [begun, begin] = useState<number | null>(null);
   if (conversations.length === 0) return null;
   return (
     <section aria-labelledby="momentos" className="mt-14">
@@ -38,7 +41,7 @@ export function Moments({ query, found, itemId, isAlone }: MomentsProps) {
       )}
       <ol className="said-list">
         {conversations.map((conversation) => (
-          <Conversation key={conversation.item.id} {...{ conversation, query, itemId }} />
+          <Conversation key={conversation.item.id} {...{ conversation, query, itemId, begun, begin }} />
         ))}
       </ol>
       <MomentPages {...{ query, itemId, page, pages }} />
@@ -58,10 +61,14 @@ function Conversation({
   conversation: { item, moments, total, isUnread },
   query,
   itemId,
+  begun,
+  begin,
 }: {
   conversation: SpokenConversation;
   query: string;
   itemId: string | null;
+  begun: number | null;
+  begin: (place: number) => void;
 }) {
   const more = itemId === null ? total - moments.length : 0;
   return (
@@ -84,7 +91,13 @@ function Conversation({
       </div>
       <ol className="said-moments">
         {moments.map((moment) => (
-          <Moment key={moment.place} item={item} moment={moment} />
+          <Moment
+            key={moment.place}
+            item={item}
+            moment={moment}
+            isBegun={moment.place === begun}
+            begin={() => begin(moment.place)}
+          />
         ))}
       </ol>
       {more > 0 && (
