@@ -136,7 +136,7 @@ async function writeNew(
   await storeOrigins(trx, [...known, ...ofFeed]);
   const itemIds = found.map(({ itemId }, index) => madeOf(fresh, batch[index]?.item) ?? itemId);
   // A followed feed is asked again and again: only what is new.
-  await takeFeedChapters(
+  const chapters = await takeFeedChapters(
     { db: trx, clock: frame.clock },
     batch.flatMap(({ item }, index) => {
       const itemId = itemIds[index];
@@ -156,6 +156,7 @@ async function writeNew(
   );
   return found.map(({ takesGuid = false }, index) => ({
     hasTranscript: asked.has(itemIds[index] ?? ''),
+    chapters: chapters.get(itemIds[index] ?? '') ?? null,
     standing: standings[index] ?? 'there',
     isCompleted: takesGuid,
     difference: differences[index] ?? null,

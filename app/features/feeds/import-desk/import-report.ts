@@ -1,3 +1,4 @@
+import type { ChaptersTaken } from './chapters/take-chapters.server.ts';
 import type { Difference } from './difference.server.ts';
 import type { Feed, FeedItem, UnusableAddress, UnusableItem } from './reader/feed-item.ts';
 import type { LeftFacts } from './reader/left-facts.ts';
@@ -51,6 +52,8 @@ export interface ImportReport {
   leftFacts?: LeftFacts;
   /** Items whose transcript is fetched afterwards; missing in older reports. */
   transcripts?: number;
+  /** Items whose chapters came or come, and those whose do not fit their sound; missing in older reports. */
+  chapters?: { stored: number; coming: number; tooLate: { count: number; first: string[] } };
   /** What was taken over about the show; missing for a video channel and in older reports. */
   show?: ShowAdoption;
   /** False when it was stopped before the end. */
@@ -64,6 +67,7 @@ export interface Counted {
   difference: Difference;
   /** Its transcript is fetched afterwards. */
   hasTranscript: boolean;
+  chapters: ChaptersTaken | null;
 }
 
 export type ImportResult = ImportReport | { ok: false; reason: ImportRefusal };
@@ -108,8 +112,10 @@ export function count(
     isCompleted,
     difference,
     hasTranscript,
+    chapters,
   }: Counted & { item: FeedItem; hasTopic: boolean; held: 'blocked' | 'silent' | null },
 ): void {
+  if (chapters) noteChapters(report, chapters, item.title);
   if (hasTranscript) report.transcripts = (report.transcripts ?? 0) + 1;
   if (standing === 'there') {
     report.alreadyThere += 1;
@@ -124,6 +130,17 @@ export function count(
     if (held && report.held) report.held[held] += 1;
     if (!hasTopic) report.withoutTopic = (report.withoutTopic ?? 0) + 1;
   }
+}
+
+function noteChapters(report: ImportReport, chapters: ChaptersTaken, title: string): void {
+  report.chapters ??= { stored: 0, coming: 0, tooLate: { count: 0, first: [] } };
+  if (chapters !== 'does-not-fit') {
+    report.chapters[chapters] += 1;
+    return;
+  }
+  const { tooLate } = report.chapters;
+  tooLate.count += 1;
+  if (tooLate.first.length < MOST_NAMED_SKIPPED) tooLate.first.push(title);
 }
 
 function noteChanged({ changed }: ImportReport, difference: 'there' | 'here', title: string): void {

@@ -32,6 +32,7 @@ export async function planRead(
         standing: withDeleted && standing === 'deleted' ? 'new' : standing,
         isCompleted: takesGuid,
         difference: differences[index] ?? null,
+        chapters: null,
         hasTranscript: standing.startsWith('new') && item.transcripts.length > 0,
         hasTopic: frame.topicOf(item) !== null,
         held: heldBack(item, feed),

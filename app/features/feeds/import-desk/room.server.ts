@@ -1,6 +1,6 @@
 import { happened } from '#app/platform/clock/own-times.server.ts';
 import { type Room, roomMails } from '#app/platform/room.server.ts';
-import { FETCH_CHAPTERS_JOB } from './chapters/rules.ts';
+import { CHAPTER_PICTURES_JOB, FETCH_CHAPTERS_JOB } from './chapters/rules.ts';
 import { forgetFeeds } from './feed-import.server.ts';
 import { followMails } from './following/mail-kinds.server.ts';
 import { FOLLOW_JOB, LONGEST_WAIT_MS } from './following/rules.ts';
@@ -38,6 +38,12 @@ export const room = {
       share: 'media',
       run: async (payload, services) =>
         (await import('./chapters/fetch-chapters.server.ts')).fetchChaptersJob(payload, services),
+    },
+    [CHAPTER_PICTURES_JOB]: {
+      words: 'copiar as imagens dos capítulos de um feed',
+      share: 'media',
+      run: async (payload, services) =>
+        (await import('./chapters/copy-pictures.server.ts')).chapterPicturesJob(payload, services),
     },
     [COPY_COVER_JOB]: { words: 'copiar a capa do programa', share: 'media', run: copyCoverJob },
   },

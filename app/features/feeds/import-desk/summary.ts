@@ -1,4 +1,5 @@
 import { countOf, formatCount } from '#app/pure/text/plural.ts';
+import { chapterLines } from './chapters/chapter-words.ts';
 import type { ImportReport, PagesEnd } from './import-report.ts';
 import { leftFactLines } from './left-fact-words.ts';
 import { LIMITS } from './reader/feed-item.ts';
@@ -106,7 +107,8 @@ export function summaryLines(
     lines.push(`${formatCount(report.withoutTopic)} ${stay} sem tópico: ${hints.withoutTopic}`);
   }
   lines.push(...changedLines(report), ...skippedLines(report, hints), ...unusableLines(report));
-  lines.push(...showLines(report, { ...hints, cover }), ...transcripts, ...leftFactLines(report));
+  lines.push(...showLines(report, { ...hints, cover }), ...transcripts, ...chapterLines(report));
+  lines.push(...leftFactLines(report));
   if (!report.isComplete) lines.push(hints.interrupted);
   return lines;
 }

@@ -40,5 +40,5 @@ export async function fetchChaptersJob(
   }
   const chapters = readChaptersJson(Buffer.from(fetched.bytes).toString('utf8'));
   if (!chapters || chapters.length === 0) return;
-  await inTransaction(db, (trx) => storeFeedChapters(trx, itemId, { chapters, highlight, now: clock.now() }));
+  await inTransaction(db, (trx) => storeFeedChapters({ db: trx, clock }, itemId, { chapters, highlight }));
 }
