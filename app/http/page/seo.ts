@@ -87,7 +87,8 @@ function robots(noindex: boolean): MetaDescriptor {
 function picture(site: HeadFacts, { image, imageAlt }: PageFacts, title: string): MetaDescriptor[] {
   const path = image && isOwnPath(image) ? image : openGraphImage('pagina', 'home');
   // Networks keep pictures by their address.
-  const query = site.look && path.startsWith('/og/') ? `?${LOOK_OF_DRAWING}=${site.look}` : '';
+  const query =
+    site.look && path.startsWith('/og/' satisfies HrefPrefix) ? `?${LOOK_OF_DRAWING}=${site.look}` : '';
   return [
     { property: 'og:image', content: site.publicUrl + path + query },
     { property: 'og:image:alt', content: imageAlt || title },

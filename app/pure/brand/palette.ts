@@ -1,7 +1,7 @@
-import { type Oklch, oklchOf, oklchToHex } from '../media/oklch.ts';
-import { PAIRS, type Paint, type Pair, weakPairs } from './pairs.ts';
+import { type Oklch, oklchOf } from '../media/oklch.ts';
+import { BOTH, Mixer, within } from './mixer.ts';
 import { type Colours, HOUSE_COLOURS, HOUSE_TUNE, hueAngle, type Tune } from './tints.ts';
-import { HOUSE, type Shade, type Theme, type Token } from './tokens.ts';
+import { HOUSE, type Theme, type Token } from './tokens.ts';
 
 /** What became of a picked colour in one place. */
 export interface Move {
@@ -15,28 +15,8 @@ export interface Move {
   by: number;
 }
 
-/** A button must be seen on its ground, not only its words. */
-const SEEN: readonly Pair[] = (['paper', 'paper-raised'] as const).map((ground) => ({
-  front: 'action',
-  ground,
-  least: 1.25,
-  fixed: 'both',
-}));
-const RULES = [...PAIRS, ...SEEN];
-
-/** The tokens that a mix is made of. */
-const PARTS: Partial<Record<Paint, readonly Token[]>> = {
-  tint: [],
-  'tint-strong': [],
-  'tint-pale': ['paper'],
-  'on-band-soft': ['on-footer', 'band'],
-  panel: ['footer', 'band'],
-  'panel-glow': ['footer', 'band-glow'],
-};
-
 type Picked = Oklch & { hex: string };
 
-const BOTH = ['light', 'dark'] as const;
 /** Below it a colour is a grey: its hue says nothing. */
 const GREY = 0.025;
 const RED = 25;
@@ -89,117 +69,6 @@ function tuneFor({ hue, chroma }: Oklch): Tune {
   if (chroma < GREY) return { ...HOUSE_TUNE, vivid: 0.55 };
   const ring = Math.round(((((hue - hueAngle(0)) % 30) + 45) % 30) - 15);
   return { hue: Math.round(hue) - ring, ring, vivid: Math.round(100 * within(chroma / 0.13, 0.55, 1)) / 100 };
-}
-
-class Mixer {
-  readonly palette: Record<Token, Shade> = structuredClone(HOUSE);
-  readonly #done = new Set<Token>();
-  readonly #tune: Tune;
-
-  constructor(tune: Tune) {
-    this.#tune = tune;
-  }
-
-  /** Sets a token to the nearest lightness that holds on all that is set. @returns whether there is one */
-  set(
-    token: Token,
-    wanted: Oklch | string,
-    themes: readonly Theme[] = BOTH,
-    [least, most]: readonly [number, number] = [0, 1],
-  ): boolean {
-    const rules = RULES.filter((pair) => this.#isRule(pair, token));
-    const { lightness, chroma, hue } = typeof wanted === 'string' ? oklchOf(wanted) : wanted;
-    const put = (hex: string) => {
-      for (const theme of themes) this.palette[token] = { ...this.palette[token], [theme]: hex };
-    };
-    const holds = (hex: string) => {
-      put(hex);
-      return weakPairs({ palette: this.palette, tune: this.#tune }, rules).every(
-        ({ theme }) => !themes.includes(theme),
-      );
-    };
-    const at = (light: number) => oklchToHex(light, chroma, hue);
-    const from = within(lightness, least, most);
-    const asIs = typeof wanted === 'string' && from === lightness ? wanted : at(from);
-    let isHeld = holds(asIs);
-    if (!isHeld) {
-      const found = [edge(from, least, holds, at), edge(from, most, holds, at)]
-        .filter((one) => one !== null)
-        .sort((one, other) => Math.abs(one - from) - Math.abs(other - from))[0];
-      put(found === undefined ? asIs : at(found));
-      isHeld = found !== undefined;
-    }
-    if (themes.includes('dark')) this.#done.add(token);
-    return isHeld;
-  }
-
-  /** Sets a ground with the words on it: light ones or dark ones, whichever moves the ground less. */
-  setWithWords(
-    [ground, words]: readonly [Token, Token],
-    wanted: string | Oklch,
-    choices: readonly string[],
-    themes: readonly Theme[],
-  ): void {
-    const from = typeof wanted === 'string' ? oklchOf(wanted).lightness : wanted.lightness;
-    const tried = choices.map((choice) => {
-      this.#done.delete(ground);
-      this.#put(words, choice, themes);
-      const isHeld = this.set(ground, wanted, themes);
-      const shown = this.#shown(ground, themes);
-      const by = isHeld ? Math.abs(oklchOf(shown).lightness - from) : Number.POSITIVE_INFINITY;
-      return { choice, shown, by };
-    });
-    const [best] = tried.sort((one, other) => one.by - other.by);
-    if (!best) return;
-    this.#put(words, best.choice, themes);
-    this.#put(ground, best.shown, themes);
-  }
-
-  #put(token: Token, hex: string, themes: readonly Theme[]): void {
-    for (const theme of themes) this.palette[token] = { ...this.palette[token], [theme]: hex };
-    this.#done.add(token);
-  }
-
-  #shown(token: Token, [theme = 'light']: readonly Theme[]): string {
-    return this.palette[token][theme];
-  }
-
-  /** Whether it is about this token, and all else in it is set. */
-  #isRule({ front, ground }: Pair, token: Token): boolean {
-    const parts = [front, ground].flatMap((paint) => PARTS[paint] ?? [paint as Token]);
-    return parts.includes(token) && parts.every((part) => part === token || this.#done.has(part));
-  }
-}
-
-/** Steps in which a lightness that holds is looked for: what holds may lie in the middle of what does not. */
-const STEP = 0.01;
-
-/** The lightness nearest to `from` that holds on the way to `end`; null where none does. */
-function edge(
-  from: number,
-  end: number,
-  holds: (hex: string) => boolean,
-  at: (lightness: number) => string,
-): number | null {
-  const way = Math.sign(end - from);
-  const steps = Math.ceil(Math.abs(end - from) / STEP);
-  let bad = from;
-  for (let step = 1; step <= steps; step += 1) {
-    const good = step === steps ? end : from + way * step * STEP;
-    if (holds(at(good))) return nearest(bad, good, (light) => holds(at(light)));
-    bad = good;
-  }
-  return null;
-}
-
-/** Where what holds begins, between a lightness that does not and one that does. */
-function nearest(bad: number, good: number, holds: (light: number) => boolean): number {
-  for (let halving = 0; halving < 4; halving += 1) {
-    const middle = (bad + good) / 2;
-    if (holds(middle)) good = middle;
-    else bad = middle;
-  }
-  return good;
 }
 
 /** A share of how colourful the brand is: 1 for a lively one. */
@@ -306,8 +175,4 @@ function distance(one: Oklch, other: Oklch): number {
   const [a = 0, b = 0] = axes(one);
   const [c = 0, d = 0] = axes(other);
   return Math.hypot(one.lightness - other.lightness, a - c, b - d);
-}
-
-function within(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
 }

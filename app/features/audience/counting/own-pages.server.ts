@@ -17,5 +17,15 @@ export async function findOwnPages(
     .where('is_published', '=', true)
     .where('published_at', '<=', now.toISOString())
     .execute();
-  return new Map(rows.map(({ kind, slug, body }) => [kind === 'note' ? `/notas/${slug}` : `/${slug}`, body]));
+  return new Map(
+    rows.map(({ kind, slug, body }) => [kind === 'note' ? notePath(slug) : ownPath(slug), body]),
+  );
+}
+
+function notePath(slug: string) {
+  return `/notas/${slug}` satisfies Href<'/notas/:slug'>;
+}
+
+function ownPath(slug: string) {
+  return `/${slug}` satisfies Href<'/:slug'>;
 }
