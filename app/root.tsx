@@ -13,7 +13,7 @@ import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { hasPublicJourneys } from '#app/features/journeys/core/queries.server.ts';
 import { hasArchive } from '#app/features/letters/archive/queries.server.ts';
 import { keptLinkedPages } from '#app/features/pages/core/kept-links.server.ts';
-import { keptBrand, lookVersion } from '#app/features/records/brand/queries.server.ts';
+import { keptBrand, lookQuery } from '#app/features/records/brand/queries.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { flashMiddleware, takeFlash } from '#app/http/flash.server.ts';
@@ -59,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
           publicUrl: services.publicUrl,
           topics,
           logos: brand.logos,
-          look: lookVersion(brand),
+          look: lookQuery(brand),
           contentLinks: contentLinks({ hasJourneys, hasLetters, hasNotes, pages: pages.menu }),
           footerLinks: footerLinks({ hasJourneys, hasLetters, hasNotes, pages: pages.footer }),
         }),

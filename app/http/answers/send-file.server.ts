@@ -13,8 +13,12 @@ interface FileAnswer {
   follow?: (bytes: AsyncIterable<Uint8Array>, from: number) => AsyncIterable<Uint8Array>;
 }
 
-/** Pictures, audio and video run nothing. Any other file gets a policy that forbids scripts and loading. */
-const HARMLESS = /^(image\/(png|jpeg|gif|webp|avif)|audio\/|video\/)/;
+/** Pictures run nothing, nor do sounds. Any other file gets a policy that forbids scripts and loading. */
+const PICTURE = /^image\/(png|jpeg|gif|webp|avif)/;
+const SOUND = /^(audio|video)\//;
+const NOTHING = "default-src 'none'; frame-ancestors 'none'; sandbox";
+/** Opened alone, as without scripts, a sound is loaded by the browser's own page around it. */
+const ITSELF = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /**
  * Sends a stored file: 200, 206 for one range, 304 or 416. The content under a key never changes, so the key
@@ -33,9 +37,8 @@ export function sendFile(request: Request, files: Files, file: StoredFile, answe
   // A proxy in front that takes all of it at once would count for a listener who has left.
   if (answer.follow) headers.set('X-Accel-Buffering', 'no');
   if (answer.downloadName) headers.set('Content-Disposition', attachment(answer.downloadName));
-  if (!HARMLESS.test(answer.type)) {
-    headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
-  }
+  if (SOUND.test(answer.type)) headers.set('Content-Security-Policy', ITSELF);
+  else if (!PICTURE.test(answer.type)) headers.set('Content-Security-Policy', NOTHING);
 
   if (isNotModified(request, etag, file.modifiedAt)) {
     headers.delete('Content-Type');

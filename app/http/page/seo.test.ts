@@ -57,7 +57,7 @@ test('canonical, og:url and og:image start with the configured public URL', () =
 });
 
 test('a drawn sharing picture has another address in another look; a photo keeps its own', () => {
-  const root = [{ id: 'root', loaderData: { site: { ...site, look: 7 } } }];
+  const root = [{ id: 'root', loaderData: { site: { ...site, look: '?m=7' } } }];
   const image = (path: string) =>
     pageMeta(root, { path: '/', image: path }).find(
       (tag) => 'property' in tag && tag.property === 'og:image',

@@ -1,5 +1,4 @@
 import type { MetaDescriptor } from 'react-router';
-import { LOOK_OF_DRAWING } from '#app/pure/media/artwork-url.ts';
 import type { HeadFacts } from '#app/pure/site/head-facts.ts';
 import type { OpenGraphKind, PagePicture } from '#app/pure/site/public-pages.ts';
 import type { StructuredData } from '#app/pure/site/structured-data.ts';
@@ -58,10 +57,10 @@ export function pageMeta(matches: PageMatches, page: PageFacts): MetaDescriptor[
     { property: 'og:url', content: url },
     { property: 'og:locale', content: 'pt_BR' },
     { property: 'og:site_name', content: site.showName },
-    ...picture(site, page, title),
     { name: 'twitter:card', content: 'summary_large_image' },
-    // On the server only: programs that look for a feed read the document as sent, so no browser loads this
-    // code.
+    // On the server only: programs that look for a picture or a feed read the document as sent, so no browser
+    // loads this code.
+    ...(import.meta.env.SSR ? picture(site, page, title) : []),
     ...(import.meta.env.SSR && !page.noindex ? feedLinks(site, page) : []),
     ...structuredData(site, page),
   ];
@@ -87,10 +86,9 @@ function robots(noindex: boolean): MetaDescriptor {
 function picture(site: HeadFacts, { image, imageAlt }: PageFacts, title: string): MetaDescriptor[] {
   const path = image && isOwnPath(image) ? image : openGraphImage('pagina', 'home');
   // Networks keep pictures by their address.
-  const query =
-    site.look && path.startsWith('/og/' satisfies HrefPrefix) ? `?${LOOK_OF_DRAWING}=${site.look}` : '';
+  const look = path.startsWith('/og/' satisfies HrefPrefix) ? site.look : '';
   return [
-    { property: 'og:image', content: site.publicUrl + path + query },
+    { property: 'og:image', content: site.publicUrl + path + look },
     { property: 'og:image:alt', content: imageAlt || title },
     { property: 'og:image:type', content: path.endsWith('.jpg') ? 'image/jpeg' : 'image/png' },
     { property: 'og:image:width', content: '1200' },

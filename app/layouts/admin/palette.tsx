@@ -22,18 +22,25 @@ export function Palette({ places, isOpen, setOpen }: PaletteProps) {
   useEffect(() => {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal();
   }, [isOpen]);
+  // Said at once: the dialog's own event comes later, and the key may come before it.
+  const close = () => {
+    dialog.current?.close();
+    setOpen(false);
+  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the press beside it is for the mouse.
     <dialog
       ref={dialog}
       className="dialog palette"
       aria-label="Buscar na administração"
-      onClose={() => setOpen(false)}
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) setOpen(false);
+      }}
       onClick={({ target, currentTarget }) => {
-        if (target === currentTarget) currentTarget.close();
+        if (target === currentTarget) close();
       }}
     >
-      {isOpen && <PaletteBody places={places} close={() => dialog.current?.close()} />}
+      {isOpen && <PaletteBody places={places} close={close} />}
     </dialog>
   );
 }

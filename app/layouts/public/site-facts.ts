@@ -28,8 +28,8 @@ export type SiteFacts = Pick<
   /** Origin of every absolute address. */
   publicUrl: string;
   topics: Array<{ slug: string; name: string }>;
-  /** The version of the site's look, for the addresses of sharing pictures; 0 for the one that ships. */
-  look: number;
+  /** What the site's look adds to the addresses of sharing pictures, '?m=7'; '' for the one that ships. */
+  look: string;
   /** Null where the show has none of its own. */
   logos: Logos | null;
   // Links come from the server, so that the scripts of a page are smaller.
@@ -40,12 +40,12 @@ export type SiteFacts = Pick<
 
 type Known = Pick<SiteFacts, 'publicUrl' | 'topics' | 'contentLinks' | 'footerLinks'> & {
   logos?: Logos;
-  look?: number;
+  look?: string;
 };
 
 export function siteFacts(
   settings: Settings,
-  { publicUrl, topics, logos, look = 0, contentLinks, footerLinks }: Known,
+  { publicUrl, topics, logos, look = '', contentLinks, footerLinks }: Known,
 ): SiteFacts {
   return {
     showName: settings.showName,
@@ -90,7 +90,7 @@ export const unknownSite: SiteFacts = {
   legalDocument: '',
   legalAddress: '',
   publicUrl: '',
-  look: 0,
+  look: '',
   topics: [],
   logos: null,
   contentLinks: [],

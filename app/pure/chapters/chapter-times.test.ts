@@ -25,6 +25,7 @@ test.each([
   ['0:61 nada\nhttps://a.example:8080/b\n12:00:00:00 contagem', []],
   ['0:00.500 Meio segundo', ['0.5 Meio segundo']],
   ['0:00', ['0 ']],
+  ['-0:50 Antes\n- 1:30 Fim ]]>', ['90 Fim ]]>']],
   ['3:00 (parte 2) Volta', ['180 (parte 2) Volta']],
   ['4:00 Volta (parte 3)', ['240 Volta (parte 3)']],
 ])('reads times as people write them: %j', (text, expected) => {

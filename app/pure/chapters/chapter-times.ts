@@ -26,7 +26,9 @@ function readLine(line: string): WrittenTime | null {
     const startMs = timeOf(match[0]);
     // A time stands for itself: '10:30h', '12:00:00:00' and '3:16-18' of a verse are none.
     const isApart =
-      !/[\p{L}\d:]/u.test(line[at - 1] ?? ' ') && !/^(?:[\p{L}\d]|:\d)/u.test(line.slice(end, end + 2));
+      !/[\p{L}\d:]/u.test(line[at - 1] ?? ' ') &&
+      !isNegative(line, at) &&
+      !/^(?:[\p{L}\d]|:\d)/u.test(line.slice(end, end + 2));
     return startMs === null || !isApart ? [] : [{ startMs, at, end }];
   });
   const [first, second] = found;
@@ -44,6 +46,11 @@ function readLine(line: string): WrittenTime | null {
 }
 
 const MOST_LINE = 1_000;
+
+/** '-0:50' is no time; the minus of '- 0:50' is a bullet, and that of '0:10-0:50' a range. */
+function isNegative(line: string, at: number): boolean {
+  return /[-−]/.test(line[at - 1] ?? '') && line.slice(0, at - 1).trim() === '';
+}
 
 /** '1:02:03', '62:03', '0:00' and '1:02:03.5' in milliseconds; null where it is no time. */
 export function timeOf(text: string): number | null {
@@ -68,7 +75,7 @@ function tidy(text: string): string {
 
 /** A '>' right behind a letter belongs to the title: '<b>'. */
 function endsWithMark(text: string, end: number): boolean {
-  return text[end - 1] === '>' && /[\p{L}\d]/u.test(text[end - 2] ?? '');
+  return text[end - 1] === '>' && /[\p{L}\d\]>]/u.test(text[end - 2] ?? '');
 }
 
 const APART = ' \t\u00a0-–—―−|·•:>→=\u200b';

@@ -16,8 +16,8 @@ export interface HeadFacts {
   appleUrl: string;
   youtubeUrl: string;
   instagramUrl: string;
-  /** The version of the site's look, for the addresses of sharing pictures; 0 for the one that ships. */
-  look: number;
+  /** What the site's look adds to the addresses of sharing pictures, '?m=7'; '' for the one that ships. */
+  look: string;
 }
 
 /** Makes a path or a URL absolute; null where the text is neither. */

@@ -53,7 +53,6 @@ export function PublishButton({ planned, notice }: { planned: Planned; notice: N
           look="line"
           name="publish"
           value="on"
-          className="max-md:order-first max-md:w-full"
           onClick={({ currentTarget: { form } }) => showAsPublished(form)}
         >
           Publicar com a data de {formatDayMonth(instant)}

@@ -61,6 +61,25 @@ test('a mistyped shift stores nothing, and the form stands again with what was t
   expect(await findTranscript(database.db, 'a')).toBeNull();
 });
 
+test('a shift that would push lines before the beginning is refused, with how many', async () => {
+  const { carried } = await read(null);
+  const answer = await send({ intent: 'store', carried, shift: '-3000' });
+  expect(answer).toMatchObject({
+    ok: false,
+    fieldErrors: { shift: [expect.stringMatching(/^2 falas acabariam antes/)] },
+  });
+  expect(await findTranscript(database.db, 'a')).toBeNull();
+});
+
+test('an empty file is told from none', async () => {
+  const told = async (file: Uint8Array | null) => {
+    const answer = await send({ intent: 'read', text: '' }, file);
+    return answer.ok ? null : answer.fieldErrors?.file;
+  };
+  expect(await told(null)).toEqual(['Escolha um arquivo, ou cole o texto abaixo.']);
+  expect(await told(new Uint8Array(0))).toEqual([expect.stringMatching(/vazio/)]);
+});
+
 test('where another window was faster, the form stands again, to decide anew', async () => {
   const { carried } = await read(FILE);
   await send({ intent: 'store', carried: (await read(null)).carried, origin: 'pasted' });

@@ -8,6 +8,7 @@ import { undo } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import type { Person } from '#app/pure/people/person.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 import { deleteTranscript, restoreTranscript } from './bin-commands.server.ts';
 import { findFormer } from './binned.server.ts';
 import { makePreview, readCarried } from './carried.ts';
@@ -78,6 +79,9 @@ async function begin(ctx: Context, desk: Desk): Promise<AdminResult> {
   return done.reason === 'gone' ? GONE : { ok: false, why: 'conflict', toast: TOASTS.changed };
 }
 
+const beforeBeginning = (lines: number) =>
+  `${countOf(lines, 'fala acabaria', 'falas acabariam')} antes do começo do som. Confira o sinal e o tamanho do deslocamento.`;
+
 async function store(ctx: Context, desk: Desk, form: DeskForm): Promise<AdminResult> {
   const { origin, by_machine } = form;
   const read = readCarried(form.carried, 0);
@@ -88,6 +92,8 @@ async function store(ctx: Context, desk: Desk, form: DeskForm): Promise<AdminRes
   const shift = form.shift.trim() === '' ? 0 : readShift(form.shift);
   const moved = shift === null ? null : readCarried(form.carried, shift);
   if (!moved) return { ok: false, fieldErrors: { shift: [NO_SHIFT] }, values };
+  const lost = read.spoken.lines.filter(({ endMs }) => endMs + (shift ?? 0) <= 0 && endMs > 0).length;
+  if (lost > 0) return { ok: false, fieldErrors: { shift: [beforeBeginning(lost)] }, values };
   const over = form.over === '' ? null : Number(form.over);
   const isReviewed = by_machine === '';
   const done = await bringInTranscript(ctx, desk.id, { spoken: moved.spoken, origin, isReviewed, over });

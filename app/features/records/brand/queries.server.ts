@@ -16,6 +16,7 @@ import { coloursFrom } from '#app/pure/brand/palette.ts';
 import type { Colours } from '#app/pure/brand/tints.ts';
 import type { Palette } from '#app/pure/brand/tokens.ts';
 import { TYPE_PAIR_NAMES } from '#app/pure/brand/type-pairs.ts';
+import { LOOK_OF_DRAWING } from '#app/pure/media/artwork-url.ts';
 import type { MailLogo } from '#app/pure/site/mail-frame.ts';
 
 export type BrandVersion = Selectable<Tables['brand_versions']>;
@@ -122,6 +123,12 @@ function logoOf(row: BrandVersion, theme: 'light' | 'dark'): Logo | null {
 /** The version of a look, for the addresses of what is drawn for it; 0 where it is the one that ships, with its icons. */
 export function lookVersion({ number, style, logos }: Brand): number {
   return style === '' && !logos.light && !logos.dark ? 0 : number;
+}
+
+/** What it adds to such an address; '' for the look that ships. */
+export function lookQuery(brand: Brand): string {
+  const version = lookVersion(brand);
+  return version ? `?${LOOK_OF_DRAWING}=${version}` : '';
 }
 
 /** The address of a file of a version; its content never changes. */

@@ -35,7 +35,9 @@ export function FindPanel({ editor, field, onClose }: FindPanelProps) {
     const left =
       tooLong > 0 ? ` ${countOf(tooLong, 'fala ficaria longa demais', 'falas ficariam longas demais')}.` : '';
     if (count === 0) return editor.say(`Nada foi trocado.${left}`);
-    editor.edit(doc, { says: `${countOf(count, 'troca feita', 'trocas feitas')}. Ctrl + Z desfaz.${left}` });
+    editor.edit(doc, {
+      says: `${countOf(count, 'troca feita', 'trocas feitas')}. Desfazer traz de volta.${left}`,
+    });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const hit = found[at];

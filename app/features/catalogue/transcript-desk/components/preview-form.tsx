@@ -5,7 +5,7 @@ import { CheckField } from '#app/ui/admin/admin-fields.tsx';
 import { HiddenFields } from '#app/ui/admin/hidden-fields.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { lengthWarning } from '../offset.ts';
+import { lengthWarning, readShift } from '../offset.ts';
 import type { Preview } from '../preview.ts';
 import type { Desk } from '../queries.server.ts';
 
@@ -20,6 +20,9 @@ interface PreviewFormProps {
 export function PreviewForm({ preview, desk, answer }: PreviewFormProps) {
   const { transcript } = desk;
   const warning = lengthWarning(preview.endsMs, desk.durationSeconds, desk.isElsewhere);
+  // What ends after the sound is often another file's: a shift that pushes lines before its beginning helps nobody.
+  const offered = warning && readShift(warning.offered);
+  const isOffered = typeof offered === 'number' && (preview.first[0]?.startMs ?? 0) + offered >= 0;
   const isByMachine =
     answer?.values?.by_machine === undefined ? preview.isByMachine : answer.values.by_machine !== '';
   const fields = {
@@ -64,7 +67,7 @@ export function PreviewForm({ preview, desk, answer }: PreviewFormProps) {
       <TextField
         label="Deslocar todos os tempos, em segundos"
         hint={
-          warning
+          warning && isOffered
             ? `Com ${warning.offered}, a última fala termina com o som. Deixe em branco se os tempos já batem.`
             : 'Com sinal de menos, para mais cedo. Deixe em branco se os tempos já batem; dá para mudar depois.'
         }

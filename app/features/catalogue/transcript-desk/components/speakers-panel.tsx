@@ -49,7 +49,7 @@ export function SpeakersPanel({ editor }: { editor: Editor }) {
                 if (value === '') return;
                 const into = value === 'ninguém' ? null : value;
                 editor.edit(mergeSpeakers(editor.doc(), speaker.key, into), {
-                  says: 'As falas mudaram de nome. Ctrl + Z desfaz.',
+                  says: 'As falas mudaram de nome. Desfazer traz de volta.',
                 });
               }}
             >

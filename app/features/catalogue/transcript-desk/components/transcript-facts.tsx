@@ -65,9 +65,9 @@ export function TranscriptFacts({ desk, transcript, hasFormer, mayWrite }: Trans
 /** What is needed once the text stands: its files, and to take a mark back. */
 export function TranscriptFiles({ desk, transcript, mayWrite }: Omit<TranscriptFactsProps, 'hasFormer'>) {
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-      <p className="flex flex-wrap items-center gap-x-2">
-        <span className="mr-2">Baixar:</span>
+    <div className="transcript-files">
+      <p>
+        <span>Baixar:</span>
         {FILES.map(([end, name]) => (
           <a
             key={end}
@@ -75,7 +75,7 @@ export function TranscriptFiles({ desk, transcript, mayWrite }: Omit<TranscriptF
               `/admin/transcricoes/${desk.id}/arquivo/${end}` satisfies Href<'/admin/transcricoes/:id/arquivo/:end'>
             }
             download
-            className="link inline-flex min-h-11 min-w-11 items-center justify-center px-2"
+            className="link"
           >
             {name}
           </a>

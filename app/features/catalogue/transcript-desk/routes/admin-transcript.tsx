@@ -49,7 +49,8 @@ export async function action(args: Route.ActionArgs) {
   const desk = await findDesk(db, kindOf(args.url.pathname), args.params.id);
   if (!desk) return data<FormAnswer>({ ok: false, toast: TOASTS.gone }, { status: 404 });
   const chosen = form.get('file');
-  const file = chosen instanceof File && chosen.size > 0 ? new Uint8Array(await chosen.arrayBuffer()) : null;
+  const isChosen = chosen instanceof File && chosen.name !== '';
+  const file = isChosen ? new Uint8Array(await chosen.arrayBuffer()) : null;
   form.delete('file');
   return handleAdminForm(
     { ...args, request: requestWith(args.request, form) },

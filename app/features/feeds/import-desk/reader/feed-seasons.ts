@@ -9,8 +9,16 @@ type Channel = RssFeed.Feed<string>;
 export function rhythmOf({ podcast }: Channel): FeedShow['rhythm'] {
   const { complete, rrule = '' } = podcast?.updateFrequency ?? {};
   if (complete) return 'finished';
-  const part = (name: string) => new RegExp(`(?:^|;)\\s*${name}=(\\w+)`, 'i').exec(rrule)?.[1]?.toUpperCase();
-  return RHYTHMS.get(`${part('FREQ')} ${part('INTERVAL') ?? '1'}`) ?? '';
+  const parts = new Map(
+    rrule
+      .toUpperCase()
+      .split(';')
+      .map((part) => {
+        const [name = '', value = ''] = part.split('=');
+        return [name.trim(), value.trim()] as const;
+      }),
+  );
+  return RHYTHMS.get(`${parts.get('FREQ')} ${parts.get('INTERVAL') ?? '1'}`) ?? '';
 }
 
 const RHYTHMS: ReadonlyMap<string, FeedShow['rhythm']> = new Map([
