@@ -35,7 +35,7 @@ export function PreviewForm({ preview, desk, answer }: PreviewFormProps) {
       ? (`/admin/videos/${desk.id}/transcricao` satisfies Href<'/admin/videos/:id/transcricao'>)
       : (`/admin/episodios/${desk.id}/transcricao` satisfies Href<'/admin/episodios/:id/transcricao'>);
   return (
-    <form method="post" encType="multipart/form-data" className="form-section mb-4">
+    <form method="post" encType="multipart/form-data" className="form-section transcript-preview">
       <h2>O que foi entendido</h2>
       <HiddenFields fields={fields} />
       <p>
