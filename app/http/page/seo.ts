@@ -57,10 +57,10 @@ export function pageMeta(matches: PageMatches, page: PageFacts): MetaDescriptor[
     { property: 'og:url', content: url },
     { property: 'og:locale', content: 'pt_BR' },
     { property: 'og:site_name', content: site.showName },
-    { name: 'twitter:card', content: 'summary_large_image' },
     // On the server only: programs that look for a picture or a feed read the document as sent, so no browser
     // loads this code.
     ...(import.meta.env.SSR ? picture(site, page, title) : []),
+    { name: 'twitter:card', content: 'summary_large_image' },
     ...(import.meta.env.SSR && !page.noindex ? feedLinks(site, page) : []),
     ...structuredData(site, page),
   ];

@@ -105,8 +105,9 @@ export class Mixer {
   }
 }
 
-/** Steps in which a lightness that holds is looked for: what holds may lie in the middle of what does not. */
-const STEP = 0.01;
+/** How near, and in which steps, a lightness is looked for in the middle of what does not hold. */
+const NEAR = 0.2;
+const STEP = 0.02;
 
 /** The lightness nearest to `from` that holds on the way to `end`; null where none does. */
 function edge(
@@ -115,20 +116,19 @@ function edge(
   holds: (hex: string) => boolean,
   at: (lightness: number) => string,
 ): number | null {
+  if (holds(at(end))) return nearest(from, end, (light) => holds(at(light)));
   const way = Math.sign(end - from);
-  const steps = Math.ceil(Math.abs(end - from) / STEP);
-  let bad = from;
+  const steps = Math.floor(Math.min(NEAR, Math.abs(end - from)) / STEP);
   for (let step = 1; step <= steps; step += 1) {
-    const good = step === steps ? end : from + way * step * STEP;
-    if (holds(at(good))) return nearest(bad, good, (light) => holds(at(light)));
-    bad = good;
+    const light = from + way * step * STEP;
+    if (holds(at(light))) return nearest(light - way * STEP, light, (nearer) => holds(at(nearer)));
   }
   return null;
 }
 
 /** Where what holds begins, between a lightness that does not and one that does. */
 function nearest(bad: number, good: number, holds: (light: number) => boolean): number {
-  for (let halving = 0; halving < 4; halving += 1) {
+  for (let halving = 0; halving < 9; halving += 1) {
     const middle = (bad + good) / 2;
     if (holds(middle)) good = middle;
     else bad = middle;

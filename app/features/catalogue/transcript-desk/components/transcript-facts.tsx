@@ -65,7 +65,7 @@ export function TranscriptFacts({ desk, transcript, hasFormer, mayWrite }: Trans
 /** What is needed once the text stands: its files, and to take a mark back. */
 export function TranscriptFiles({ desk, transcript, mayWrite }: Omit<TranscriptFactsProps, 'hasFormer'>) {
   return (
-    <div className="transcript-files">
+    <div className="transcript-downloads">
       <p>
         <span>Baixar:</span>
         {FILES.map(([end, name]) => (

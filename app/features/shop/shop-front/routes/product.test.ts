@@ -106,7 +106,7 @@ test('each kind says what a buyer gets', async () => {
 test('the head describes the offer: price, stock, return and shipping', async () => {
   await saveSettings({ db: database.db, clock: fixedClock() }, { shippingPrice: '25,00' });
   await makeProduct(database.db, { id: 'shirt', slug: 'camiseta', stock: 0 });
-  const site = { publicUrl: 'https://conversas.example', showName: 'Conversas' };
+  const site = { publicUrl: 'https://conversas.example', showName: 'Conversas', look: '' };
   const matches = [{ id: 'root', loaderData: { site } }];
   const head = page.meta({ matches, loaderData: await load('camiseta') } as never) ?? [];
   expect(head).toContainEqual({
