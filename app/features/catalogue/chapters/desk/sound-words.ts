@@ -13,7 +13,9 @@ export function soundWords(state: SoundState): { text: string; tone?: 'good' | '
     case 'done':
       return { text: 'Estes capítulos também estão dentro do arquivo do áudio.', tone: 'good' };
     case 'waiting':
-      return { text: 'Em alguns minutos estes capítulos entram também no arquivo do áudio.' };
+      return {
+        text: 'Se o arquivo do áudio é um MP3, em alguns minutos estes capítulos entram também nele.',
+      };
     case 'no-mp3':
       return { text: 'O arquivo não é um MP3: os capítulos não entram nele. No feed e na página, estão.' };
     case 'tag':
