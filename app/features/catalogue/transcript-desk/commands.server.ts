@@ -124,6 +124,7 @@ async function isLoggedLately(trx: Trx, { actor, clock }: ActorContext, itemId: 
     .where('subject_kind', '=', 'transcript')
     .where('at', '>', since)
     .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return latest?.action === 'transcript.updated' && latest.actor_id === actor.id;

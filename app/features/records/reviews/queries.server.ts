@@ -44,6 +44,7 @@ export async function listChanges(db: Db, reviews: readonly Review[]) {
     .where('subject_id', 'in', ids)
     .where('verb', 'in', ['created', 'duplicated', 'updated', 'moved'])
     .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
     .limit(MOST_CHANGES)
     .execute();
   return ({ kind, record_id, changes_since }: Review) =>
