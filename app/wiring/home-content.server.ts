@@ -5,7 +5,7 @@ import {
   keptNextPublication,
 } from '#app/features/catalogue/items/kept-queries.server.ts';
 import { sampleItems } from '#app/features/catalogue/items/samples.ts';
-import { type Track, trackFrom } from '#app/features/catalogue/player/queue/track.ts';
+import { type Track, trackFrom } from '#app/features/catalogue/player/queue/queue.ts';
 import { searchNewest } from '#app/features/catalogue/search/queries.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import type { CommandContext } from '#app/platform/services.ts';

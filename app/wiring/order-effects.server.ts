@@ -1,7 +1,6 @@
 import type { OrderContext, OrderEffect } from '#app/features/orders/core/order-context.ts';
 import { closeCheckout } from '#app/features/orders/core/order-jobs.server.ts';
-import { mailMoves } from '#app/features/orders/order-mails/mail-moves.server.ts';
-import { notifyMoves } from '#app/features/orders/order-mails/notify-moves.server.ts';
+import { mailMoves, notifyMoves } from '#app/features/orders/order-mails/tell-moves.server.ts';
 import { listOrderFiles } from '#app/features/orders/order-page/files/queries.server.ts';
 import { bookSessions } from '#app/features/orders/sessions/book-sessions.server.ts';
 import { freeUnheld } from '#app/features/orders/stock/holds.server.ts';

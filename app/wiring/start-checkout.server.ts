@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { bindOwnSubscription } from '#app/features/moving/subscriptions-desk/own-subscription.server.ts';
+import { bindOwnSubscription } from '#app/features/moving/subscriptions-desk/bind.server.ts';
 import { startCheckout as start } from '#app/features/orders/checkout/start-checkout.server.ts';
 import { hasCardSubscription } from '#app/features/premium/rights/queries.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';

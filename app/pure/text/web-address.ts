@@ -1,5 +1,8 @@
 import { withoutEnd, withoutStart } from './linear-text.ts';
 
+/** Characters of a web address that somebody types or brings. */
+export const LONGEST_WEB_ADDRESS = 2_000;
+
 /** Stands in for the origin of the site. */
 const HERE = 'http://here.invalid';
 

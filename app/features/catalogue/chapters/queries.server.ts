@@ -1,21 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
-import type { Chapter, ChapterOrigin, Highlight } from '#app/pure/chapters/chapter.ts';
-import type { Viewer } from '#app/pure/people/viewer.ts';
+import type { Services } from '#app/platform/services.ts';
+import type { Chapter, Highlight } from '#app/pure/chapters/chapter.ts';
+import { publicViewer, type Viewer } from '#app/pure/people/viewer.ts';
+import { findItemTitle } from './item-title.server.ts';
+import { type ChapterList, chaptersFile } from './shown-chapters.ts';
 import type { ChapterListsTable, ChaptersTable } from './tables.server.ts';
-
-export interface ChapterList {
-  itemId: string;
-  origin: ChapterOrigin;
-  /** By their times. Hidden ones are among them: `listedChapters` leaves them out. */
-  chapters: Chapter[];
-  highlight: Highlight | null;
-  /** The times are as they were written, and may lead elsewhere: no app, no player, no link gets them. */
-  hasInsertedAds: boolean;
-  version: number;
-  updatedAt: string;
-}
 
 /** Whoever asks has checked that the item may be seen, or is the host. @returns null where it has none */
 export async function findChapters(db: Db, itemId: string): Promise<ChapterList | null> {
@@ -83,4 +74,25 @@ function listOf(
     version: Number(list.version),
     updatedAt: list.updated_at,
   };
+}
+
+/**
+ * The file with an item's chapters, for whoever may see the item. The pictures of an item that not everybody sees need a
+ * session, which an app does not have: they are left out.
+ * @returns null where the viewer may not see the item, or where it has no chapters to tell
+ */
+export async function findChaptersFile(
+  { db, clock, publicUrl }: Pick<Services, 'db' | 'clock' | 'publicUrl'>,
+  itemId: string,
+  viewer: Viewer,
+): Promise<{ json: string; isForAll: boolean } | null> {
+  const now = clock.now();
+  const list = await findVisibleChapters(db, itemId, { viewer, now });
+  if (!list) return null;
+  const isForAll =
+    viewer.kind === 'public' ||
+    (await findVisibleChapters(db, itemId, { viewer: publicViewer, now })) !== null;
+  const title = await findItemTitle(db, itemId);
+  const json = chaptersFile(list, title, { origin: publicUrl, mayShowPictures: isForAll });
+  return json === null ? null : { json, isForAll };
 }

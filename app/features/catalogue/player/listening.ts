@@ -11,8 +11,7 @@ import {
 import { placeOf, readKept, withPlace, writeKept } from './heard/kept-playback.ts';
 import { createPlayReport, type PlayReport } from './play-report.ts';
 import { createQueueKeeper, keptSeconds } from './queue/kept-queue.ts';
-import { player } from './queue/queue.ts';
-import type { Track } from './queue/track.ts';
+import { player, type Track } from './queue/queue.ts';
 
 // Joins the parts, which do not know each other: the engine plays what the queue says, and tells how far it came.
 

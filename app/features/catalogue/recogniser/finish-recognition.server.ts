@@ -1,11 +1,11 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { storeTranscript } from '#app/features/catalogue/transcripts/commands.server.ts';
 import {
   type KeptTranscript,
   keepInBin,
   readKept,
-} from '#app/features/catalogue/transcripts/kept-row.server.ts';
+  storeTranscript,
+} from '#app/features/catalogue/transcripts/commands.server.ts';
 import type { CommandContext } from '#app/platform/services.ts';
 import { MOST_LINES } from '#app/pure/transcripts/transcript.ts';
 import { type HeardLine, joinPieces } from './engine/heard-lines.ts';

@@ -1,12 +1,12 @@
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { storeTranscript } from '#app/features/catalogue/transcripts/commands.server.ts';
 import {
   type KeptTranscript,
   keepInBin,
   readKept,
   restoreKept,
-} from '#app/features/catalogue/transcripts/kept-row.server.ts';
+  storeTranscript,
+} from '#app/features/catalogue/transcripts/commands.server.ts';
 import { readLines } from '#app/features/catalogue/transcripts/stored-lines.ts';
 import { takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';

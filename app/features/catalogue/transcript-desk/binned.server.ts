@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import type { KeptTranscript } from '#app/features/catalogue/transcripts/kept-row.server.ts';
+import type { KeptTranscript } from '#app/features/catalogue/transcripts/commands.server.ts';
 
 /** What the log says of a transcript: never its text. */
 export function recordOf({ origin, is_reviewed, line_count, word_count }: KeptTranscript) {

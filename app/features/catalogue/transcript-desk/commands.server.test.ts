@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { deleteItems, restoreItem } from '#app/features/catalogue/item-desk/list/bin-commands.server.ts';
 import { duplicateItem } from '#app/features/catalogue/item-desk/list/duplicate-commands.server.ts';
-import { findEdited } from '#app/features/catalogue/transcripts/edits.server.ts';
+import { findEdited } from '#app/features/catalogue/transcripts/commands.server.ts';
 import { findTranscript } from '#app/features/catalogue/transcripts/queries.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import { NotAllowed } from '#app/pure/people/rights.ts';

@@ -1,11 +1,18 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { transcriptChanged } from '#app/features/catalogue/transcripts/changed.server.ts';
-import { storeTranscript } from '#app/features/catalogue/transcripts/commands.server.ts';
-import { patchTranscript } from '#app/features/catalogue/transcripts/edits.server.ts';
-import { isSameText, keepInBin, readKept } from '#app/features/catalogue/transcripts/kept-row.server.ts';
-import type { AuditVerb } from '#app/features/records/changes/record-change.server.ts';
-import { listMadeBy, recordChange } from '#app/features/records/changes/record-change.server.ts';
+import {
+  isSameText,
+  keepInBin,
+  patchTranscript,
+  readKept,
+  storeTranscript,
+} from '#app/features/catalogue/transcripts/commands.server.ts';
+import {
+  type AuditVerb,
+  listMadeBy,
+  recordChange,
+} from '#app/features/records/changes/record-change.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan, can } from '#app/pure/people/rights.ts';
 import type { SavedPatch, TranscriptPatch } from '#app/pure/transcripts/patch.ts';

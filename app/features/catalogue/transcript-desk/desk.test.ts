@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { findEdited } from '#app/features/catalogue/transcripts/edits.server.ts';
+import { findEdited } from '#app/features/catalogue/transcripts/commands.server.ts';
 import { LONGEST_LINE, MOST_SPEAKERS } from '#app/pure/transcripts/transcript.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { makeItem } from '../../../../tests/support/records/factories.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { uploadIdField } from '#app/features/media/upload-desk/input.ts';
 import { cleanLine } from '#app/pure/text/clean-text.ts';
-import { withScheme } from '#app/pure/text/web-address.ts';
-import { LONGEST_ADDRESS } from './rules.ts';
+import { LONGEST_WEB_ADDRESS, withScheme } from '#app/pure/text/web-address.ts';
 
 const ADDRESS_WANTED = 'Digite o endereço completo, que começa com https://';
 
@@ -10,7 +9,7 @@ const ADDRESS_WANTED = 'Digite o endereço completo, que começa com https://';
 export const feedAddressField = z
   .string()
   .overwrite((typed) => channelAddress(cleanLine(typed)))
-  .max(LONGEST_ADDRESS, 'Este endereço é longo demais.')
+  .max(LONGEST_WEB_ADDRESS, 'Este endereço é longo demais.')
   .refine((text) => text === '' || /^https?:$/.test(URL.parse(text)?.protocol ?? ''), ADDRESS_WANTED)
   .default('');
 

@@ -7,10 +7,15 @@ import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clo
 import { ADMIN } from '../../../../tests/support/records/people.ts';
 import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { confirmed } from './confirm.server.ts';
-import { cancelFeedImport, forgetFeeds, startFeedImport } from './feed-import.server.ts';
+import {
+  cancelFeedImport,
+  forgetFeeds,
+  readFeedImport,
+  runFeedImport,
+  startFeedImport,
+} from './feed-import.server.ts';
 import { findFeedImport } from './import-queries.server.ts';
 import { planLines, planRows, planShowLines } from './plan-words.ts';
-import { readFeedImport, runFeedImport } from './run-import.server.ts';
 
 const ADDRESS = 'https://feeds.exemplo.com/podcast.xml';
 const INPUT = { address: ADDRESS, feed: null, topic: '', isDraft: false, withShorts: false };

@@ -25,4 +25,3 @@ export const MOST_NAMED_ITEMS = 10;
 export const MOST_NAMED_ADDRESSES = 10;
 /** Skipped items that the result names, of each reason. */
 export const MOST_NAMED_SKIPPED = 5;
-export const LONGEST_ADDRESS = 2_000;

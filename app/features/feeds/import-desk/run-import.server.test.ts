@@ -8,9 +8,8 @@ import { openTestDatabase } from '../../../../tests/support/databases/test-datab
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { ADMIN, VISITOR } from '../../../../tests/support/records/people.ts';
 import { testServices } from '../../../../tests/support/requests/request-context.ts';
-import { FEED_IMPORT, RUN_IMPORT_JOB, startFeedImport } from './feed-import.server.ts';
+import { FEED_IMPORT, RUN_IMPORT_JOB, runFeedImport, startFeedImport } from './feed-import.server.ts';
 import { findFeedImport, listCreated } from './import-queries.server.ts';
-import { runFeedImport } from './run-import.server.ts';
 
 const ADDRESS = 'https://feeds.exemplo.com/podcast.xml';
 const INPUT = {

@@ -1,5 +1,4 @@
-import type { ChapterList } from '#app/features/catalogue/chapters/queries.server.ts';
-import { sharedChapters } from '#app/features/catalogue/chapters/shared-chapters.ts';
+import { type ChapterList, sharedChapters } from '#app/features/catalogue/chapters/shown-chapters.ts';
 import { listedChapters } from '#app/pure/chapters/chapter.ts';
 import { timesForDescription, wholeTime } from '#app/pure/chapters/chapter-times.ts';
 import { CHAPTERS_TYPE } from '#app/pure/chapters/chapters-json.ts';

@@ -1,11 +1,14 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
-import { FEED_IMPORT, feedChoicesSchema } from '#app/features/feeds/import-desk/feed-import.server.ts';
-import { readFeedImport, runFeedImport } from '#app/features/feeds/import-desk/run-import.server.ts';
-import { handOver } from '#app/features/records/imports/hand-over.server.ts';
+import {
+  FEED_IMPORT,
+  feedChoicesSchema,
+  readFeedImport,
+  runFeedImport,
+} from '#app/features/feeds/import-desk/feed-import.server.ts';
 import { findImport, type ImportRun } from '#app/features/records/imports/queries.server.ts';
-import { ImportRefused } from '#app/features/records/imports/run-import.server.ts';
+import { handOver, ImportRefused } from '#app/features/records/imports/run-import.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { ARCHIVE_IMPORT } from './archive-import.server.ts';
 import { type DownloadWays, downloadExport } from './download-export.server.ts';

@@ -7,10 +7,10 @@ import { READER_IMPORT } from '#app/features/letters/reader-import-desk/commands
 import { noteListedCustomers } from '#app/features/letters/reader-import-desk/listed-customers.server.ts';
 import { noteImportedAddresses } from '#app/features/moving/old-addresses/commands.server.ts';
 import { endImport } from '#app/features/records/imports/commands.server.ts';
-import { handOver } from '#app/features/records/imports/hand-over.server.ts';
 import type { ImportRun } from '#app/features/records/imports/queries.server.ts';
 import {
   endReading,
+  handOver,
   ImportRefused,
   importParts,
   runImport,

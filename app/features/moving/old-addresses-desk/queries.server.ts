@@ -1,8 +1,8 @@
 import type { Db } from '#app/db/database.server.ts';
 import { itemPath } from '#app/features/catalogue/items/item-card.ts';
+import { findHidden } from '#app/features/moving/old-addresses/queries.server.ts';
 import type { CommandContext } from '#app/platform/services.ts';
 import { PUBLIC_PAGES } from '#app/pure/site/public-pages.ts';
-import { findHidden } from '../old-addresses/hidden.server.ts';
 import { nameOf } from '../old-addresses/lead.server.ts';
 import type { ListedOldAddress } from '../old-addresses/queries.server.ts';
 import { MOST_OFFERED } from './rules.ts';

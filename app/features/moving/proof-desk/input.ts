@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { LONGEST_ADDRESS } from './rules.ts';
+import { LONGEST_WEB_ADDRESS } from '#app/pure/text/web-address.ts';
 
 export const proofSchema = z.object({
   intent: z.enum(['name', 'check', 'announce', 'silence']),
-  feedUrl: z.string().trim().max(LONGEST_ADDRESS, 'Este endereço é longo demais.').optional(),
+  feedUrl: z.string().trim().max(LONGEST_WEB_ADDRESS, 'Este endereço é longo demais.').optional(),
 });
 
 /** Null where nobody could read a feed there. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { findHidden } from '#app/features/moving/old-addresses/hidden.server.ts';
 import { nameOf } from '#app/features/moving/old-addresses/lead.server.ts';
-import { listOldAddresses as list } from '#app/features/moving/old-addresses/queries.server.ts';
+import { findHidden, listOldAddresses as list } from '#app/features/moving/old-addresses/queries.server.ts';
 import type { ListOldAddresses } from './prove-move.server.ts';
 import { ADDRESSES_AT_ONCE } from './rules.ts';
 

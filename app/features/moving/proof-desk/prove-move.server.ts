@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { HiddenTarget } from '#app/features/moving/old-addresses/hidden.server.ts';
+import type { HiddenTarget } from '#app/features/moving/old-addresses/queries.server.ts';
 import { ownAddressPolicy } from '#app/platform/address-policy.server.ts';
 import type { GoesOn } from '#app/platform/jobs/job-kinds.server.ts';
 import { safeLead } from '#app/platform/safe-lead.server.ts';

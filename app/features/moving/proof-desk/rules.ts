@@ -42,7 +42,6 @@ export const MOST_HOPS = 5;
 export const MOST_SHOWN_LINES = 100;
 /** Reports that are kept. */
 export const MOST_REPORTS = 50;
-export const LONGEST_ADDRESS = 2_000;
 
 interface OldHost {
   name: string;

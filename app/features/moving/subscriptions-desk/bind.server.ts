@@ -10,7 +10,7 @@ import { LIVE_STATES } from '#app/features/premium/rights/rules.ts';
 import type { GoesOn } from '#app/platform/jobs/job-kinds.server.ts';
 import { enqueueJob, hurryJob } from '#app/platform/jobs/jobs.server.ts';
 import type { FoundSubscription, SubscriptionFacts } from '#app/platform/payments/payment-facts.ts';
-import type { CommandContext } from '#app/platform/services.ts';
+import type { CommandContext, Services } from '#app/platform/services.ts';
 import { MINUTE_MS } from '#app/pure/time/durations.ts';
 import { BIND_SUBSCRIPTIONS_JOB, MOST_BOUND_AT_ONCE } from './rules.ts';
 import type { ImportedSubscriptionsTable } from './tables.server.ts';
@@ -207,4 +207,37 @@ function factsOf(row: Row, personId: string): SubscriptionFacts {
     isEnding: row.is_ending,
     at,
   };
+}
+
+type Context = Pick<Services, 'db' | 'clock' | 'payments'>;
+
+/**
+ * Looks for a subscription that a person pays at a chosen price, here and at each provider, and binds it, so that
+ * nobody pays twice. Without chosen prices it asks nobody.
+ * @throws PaymentsUnreachable where a provider does not answer: then nothing may be sold
+ */
+export async function bindOwnSubscription(ctx: Context, personId: string): Promise<void> {
+  const { db, clock, payments } = ctx;
+  const chosen = await db
+    .selectFrom('imported_prices')
+    .select(['provider', 'price_ref'])
+    .where('chosen_at', 'is not', null)
+    .execute();
+  if (chosen.length === 0) return;
+  const person = await db
+    .selectFrom('people')
+    .select('email')
+    .where('id', '=', personId)
+    .where('is_email_verified', '=', true)
+    .executeTakeFirst();
+  if (!person) return;
+  for (const provider of payments) {
+    for (const found of await provider.listSubscriptionsOf(person.email)) {
+      const at = chosen.find(
+        (price) => price.provider === provider.provider && found.priceIds.includes(price.price_ref),
+      );
+      if (at) await keepFound(db, { clock }, { found, priceRef: at.price_ref });
+    }
+  }
+  await bindWaiting({ db, clock });
 }

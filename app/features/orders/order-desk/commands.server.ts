@@ -8,8 +8,11 @@ import {
   recordOrderEvent,
 } from '#app/features/orders/core/move-order.server.ts';
 import type { Mover, Order, OrderContext } from '#app/features/orders/core/order-context.ts';
-import { REREAD_CHECKOUT_JOB } from '#app/features/orders/core/order-jobs.server.ts';
-import { markReported, unmarkReported } from '#app/features/orders/core/reported-pix.server.ts';
+import {
+  markReported,
+  REREAD_CHECKOUT_JOB,
+  unmarkReported,
+} from '#app/features/orders/core/order-jobs.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Changed, Gone } from '#app/platform/fields/shown-version.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';

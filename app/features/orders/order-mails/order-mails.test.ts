@@ -1,6 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { scheduleExpiry } from '#app/features/orders/core/order-jobs.server.ts';
-import { markReported } from '#app/features/orders/core/reported-pix.server.ts';
+import { markReported, scheduleExpiry } from '#app/features/orders/core/order-jobs.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { MAIL_JOB } from '#app/platform/mail/mail.server.ts';
 import type { Services } from '#app/platform/services.ts';

@@ -9,9 +9,8 @@ import {
   recordOrderEvent,
 } from '#app/features/orders/core/move-order.server.ts';
 import type { BuyerContext, Order, OrderContext } from '#app/features/orders/core/order-context.ts';
-import { scheduleExpiry } from '#app/features/orders/core/order-jobs.server.ts';
+import { markReported, PIX_LIFE_MS, scheduleExpiry } from '#app/features/orders/core/order-jobs.server.ts';
 import { listLines } from '#app/features/orders/core/queries.server.ts';
-import { markReported, PIX_LIFE_MS } from '#app/features/orders/core/reported-pix.server.ts';
 import { holdByEmail } from '#app/features/orders/stock/holds.server.ts';
 import { legalInForce } from '#app/features/records/legal/in-force.server.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';

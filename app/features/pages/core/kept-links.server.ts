@@ -1,6 +1,6 @@
 import type { Services } from '#app/platform/services.ts';
-import { pagePath } from './kinds.ts';
 import { findNextPage, hasNotes, listLinkedPages } from './queries.server.ts';
+import { pagePath } from './rules.ts';
 
 /** What menu and footer of every page lead to; until when, where the next page comes out by itself. */
 export function keptLinkedPages({ db, kept }: Pick<Services, 'db' | 'kept'>, now: Date) {

@@ -4,8 +4,7 @@ import { findFormerHolder } from '#app/db/former-slugs.server.ts';
 import { newestPage } from '#app/db/newest-page.server.ts';
 import type { ListedPage } from '#app/platform/room.server.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
-import type { PageKind } from './kinds.ts';
-import { MOST_LINKED, NOTES_A_PAGE, NOTES_IN_FEED } from './rules.ts';
+import { MOST_LINKED, NOTES_A_PAGE, NOTES_IN_FEED, type PageKind } from './rules.ts';
 import type { PagesTable } from './tables.server.ts';
 import { isOut } from './visibility.server.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pictureFields } from '#app/features/media/upload-desk/input.ts';
-import { PAGE_KINDS } from '#app/features/pages/core/kinds.ts';
+import { PAGE_KINDS } from '#app/features/pages/core/rules.ts';
 import {
   baseFields,
   checkField,

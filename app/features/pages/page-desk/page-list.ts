@@ -1,4 +1,4 @@
-import type { PageKind } from '#app/features/pages/core/kinds.ts';
+import type { PageKind } from '#app/features/pages/core/rules.ts';
 import { readListQuery } from '#app/pure/forms/page-cursor.ts';
 
 export const KIND_FILTERS = [

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import { pagePath } from '#app/features/pages/core/kinds.ts';
+import { pagePath } from '#app/features/pages/core/rules.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import type { NoticeChoice } from '#app/pure/letters/notice-choice.ts';
 import { savedToast } from './messages.ts';

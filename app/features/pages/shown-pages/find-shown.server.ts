@@ -1,5 +1,5 @@
-import { type PageKind, pagePath } from '#app/features/pages/core/kinds.ts';
 import { findOutPage, findRenamedPage } from '#app/features/pages/core/queries.server.ts';
+import { type PageKind, pagePath } from '#app/features/pages/core/rules.ts';
 import type { FindCards } from '#app/features/writing/text/blocks.ts';
 import type { CommandContext } from '#app/platform/services.ts';
 import { showPage } from './show-page.server.ts';

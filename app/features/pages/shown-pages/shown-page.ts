@@ -1,4 +1,4 @@
-import type { PageKind } from '#app/features/pages/core/kinds.ts';
+import type { PageKind } from '#app/features/pages/core/rules.ts';
 import type { Card, PageBlock } from '#app/features/writing/text/blocks.ts';
 
 /** A page with what its cards show. */

@@ -1,7 +1,6 @@
 import '../chapter-list.css';
 import { insteadOfFollowing } from '#app/features/catalogue/player/components/play-buttons.tsx';
-import { playNow } from '#app/features/catalogue/player/queue/queue.ts';
-import type { Track } from '#app/features/catalogue/player/queue/track.ts';
+import { playNow, type Track } from '#app/features/catalogue/player/queue/queue.ts';
 import { formatPlayingTime, spokenPlayingTime } from '#app/pure/time/playing-time.ts';
 import { secondPath } from '#app/pure/transcripts/asked-second.ts';
 import { ShareMoment } from '#app/ui/share-moment.tsx';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { storePicture } from '#app/features/media/files/pictures/store-picture.server.ts';
+import { storePicture } from '#app/features/media/files/pictures/commands.server.ts';
 import type { Services } from '#app/platform/services.ts';
-import type { Chapter } from '#app/pure/chapters/chapter.ts';
-import { chapterTitle } from '#app/pure/chapters/chapter.ts';
+import { type Chapter, chapterTitle } from '#app/pure/chapters/chapter.ts';
 import { readWrittenTimes } from '#app/pure/chapters/chapter-times.ts';
 import { sortedChapters } from '#app/pure/chapters/chapters-json.ts';
 import { pictureAddresses } from '#app/pure/media/picture.ts';

@@ -1,7 +1,7 @@
 import { FOR_ALL_ORIGINS, sharedFileAnswer } from '#app/http/answers/shared-file-answer.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { CHAPTERS_TYPE } from '#app/pure/chapters/chapters-json.ts';
-import { findChaptersFile } from '../item-chapters.server.ts';
+import { findChaptersFile } from '../queries.server.ts';
 import type { Route } from './+types/chapters-file.ts';
 
 /** /media/capitulos/{item}.json: for apps that read the public feed, and for the player. */

@@ -8,7 +8,7 @@ import {
   type KeptChapters,
   readKeptChapters,
   restoreKeptChapters,
-} from '#app/features/catalogue/chapters/kept-chapters.server.ts';
+} from '#app/features/catalogue/chapters/commands.server.ts';
 import { linkGuests } from '#app/features/catalogue/items/guests.server.ts';
 import { freeSlug, listTakenSlugs, slugCandidates } from '#app/features/catalogue/items/slugs.server.ts';
 import type { ItemKind, ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
@@ -17,7 +17,7 @@ import {
   type KeptTranscript,
   readKept,
   restoreKept,
-} from '#app/features/catalogue/transcripts/kept-row.server.ts';
+} from '#app/features/catalogue/transcripts/commands.server.ts';
 import { removeFileLater, removePictureLater } from '#app/features/media/files/file-removal.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';

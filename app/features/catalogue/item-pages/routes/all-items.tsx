@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import { cutPage } from '#app/db/page-beside.server.ts';
 import { keptNewest, keptNextPublication } from '#app/features/catalogue/items/kept-queries.server.ts';
-import { findSummaries, listYears } from '#app/features/catalogue/items/list-extras.server.ts';
 import { keptTopic, keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
 import { named } from '#app/pure/site/named-failure.ts';
 import { ItemList } from '../components/item-list.tsx';
+import { findSummaries, listYears } from '../list-extras.server.ts';
 import { type ListPlace, listPath, PAGE_SIZE, readListPlace, spanOfYear } from '../list-place.ts';
 import type { Route } from './+types/all-items.ts';
 

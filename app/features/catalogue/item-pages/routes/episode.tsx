@@ -7,7 +7,7 @@ import { findLighter } from '#app/features/catalogue/lighter-sounds/queries.serv
 import { FeaturedPlayer } from '#app/features/catalogue/player/components/featured-player.tsx';
 import { LighterLink } from '#app/features/catalogue/player/components/lighter-link.tsx';
 import { SoundLine } from '#app/features/catalogue/player/components/sound-line.tsx';
-import { trackFrom } from '#app/features/catalogue/player/queue/track.ts';
+import { trackFrom } from '#app/features/catalogue/player/queue/queue.ts';
 import { findBeginning } from '#app/features/catalogue/transcript-pages/beginning.server.ts';
 import { TranscriptBeginning } from '#app/features/catalogue/transcript-pages/components/transcript-beginning.tsx';
 import { findPictureAlt } from '#app/features/media/files/pictures/queries.server.ts';

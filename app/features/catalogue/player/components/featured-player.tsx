@@ -1,8 +1,7 @@
-import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
-import { listenLink } from '#app/features/catalogue/items/item-card.ts';
+import { type ItemCard, listenLink } from '#app/features/catalogue/items/item-card.ts';
 import { formatPlayingTime } from '#app/pure/time/playing-time.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { trackFrom } from '../queue/track.ts';
+import { trackFrom } from '../queue/queue.ts';
 import { PlayButton, QueueButton } from './play-buttons.tsx';
 
 /**

@@ -5,7 +5,7 @@ import { formatMinutes } from '#app/pure/time/duration.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ItemBadges } from '#app/ui/item-badges.tsx';
 import { KeptMarkup } from '#app/ui/kept-markup.tsx';
-import { trackFrom } from '../queue/track.ts';
+import { trackFrom } from '../queue/queue.ts';
 import { PlayButton, PlayLink, QueueButton } from './play-buttons.tsx';
 
 interface ItemRowProps {

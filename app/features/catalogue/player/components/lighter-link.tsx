@@ -1,6 +1,5 @@
 import { formatFileSize } from '#app/pure/media/file-size.ts';
-import { player, playNow } from '../queue/queue.ts';
-import type { Track } from '../queue/track.ts';
+import { player, playNow, type Track } from '../queue/queue.ts';
 import { PlayLink } from './play-buttons.tsx';
 
 interface LighterLinkProps {

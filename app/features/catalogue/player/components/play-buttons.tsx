@@ -1,8 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { ButtonLook } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { enqueue, pausePlayer, player, playNow } from '../queue/queue.ts';
-import type { Track } from '../queue/track.ts';
+import { enqueue, pausePlayer, player, playNow, type Track } from '../queue/queue.ts';
 
 interface PlayButtonProps {
   track: Track;

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { playback, tryAgain } from '../engine/engine.ts';
-import type { Track } from '../queue/track.ts';
+import type { Track } from '../queue/queue.ts';
 
 /** Shown when the audio cannot be loaded. */
 export function PlayFailure({ track }: { track: Track }) {

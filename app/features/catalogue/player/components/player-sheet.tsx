@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Track } from '../queue/track.ts';
+import type { Track } from '../queue/queue.ts';
 import { SleepChoice, SpeedChoice } from './listening-choices.tsx';
 import { PlayFailure } from './play-failure.tsx';
 import { QueueList } from './queue-list.tsx';

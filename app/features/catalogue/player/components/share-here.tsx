@@ -2,7 +2,7 @@ import { momentPath } from '#app/pure/transcripts/asked-second.ts';
 import { ShareBar } from '#app/ui/share-bar.tsx';
 import { shareLinks } from '#app/ui/share-links.ts';
 import { playback } from '../engine/engine.ts';
-import type { Track } from '../queue/track.ts';
+import type { Track } from '../queue/queue.ts';
 
 /** Passes on the second that is heard now. */
 export function ShareHere({ track }: { track: Track }) {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ChapterList } from '#app/features/catalogue/chapters/components/chapter-list.tsx';
-import type { Track } from '../queue/track.ts';
+import type { Track } from '../queue/queue.ts';
 import { SoundLine } from './sound-line.tsx';
 
 const track: Track = {

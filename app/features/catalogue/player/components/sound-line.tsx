@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { countOf } from '#app/pure/text/plural.ts';
 import type { TrackChapter } from '../chapters/chapter-at.ts';
-import { player, playNow } from '../queue/queue.ts';
-import type { Track } from '../queue/track.ts';
+import { player, playNow, type Track } from '../queue/queue.ts';
 import { SeekBar } from './seek-bar.tsx';
 
 type Engine = typeof import('../engine/engine.ts');

@@ -3,8 +3,7 @@ import { ShareMoment } from '#app/ui/share-moment.tsx';
 import { chapterAt } from '../chapters/chapter-at.ts';
 import { useChapters } from '../chapters/track-chapters.ts';
 import { playback, seek } from '../engine/engine.ts';
-import { player } from '../queue/queue.ts';
-import type { Track } from '../queue/track.ts';
+import { player, type Track } from '../queue/queue.ts';
 
 /** Seconds after the start of a chapter, within which going back means the one before. */
 const JUST_BEGUN = 3;

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearQueue, removeFromQueue } from './edit-queue.ts';
-import { closePlayer, enqueue, playAll, player, playNow } from './queue.ts';
-import type { Track } from './track.ts';
+import { closePlayer, enqueue, playAll, player, playNow, type Track } from './queue.ts';
 
 beforeEach(() => {
   vi.stubGlobal('document', { querySelector: () => null });

@@ -7,8 +7,7 @@ import {
   readKeptQueue,
   writeKeptQueue,
 } from './kept-queue.ts';
-import { player } from './queue.ts';
-import type { Track } from './track.ts';
+import { player, type Track } from './queue.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,6 +1,5 @@
 import { QUEUE_KEY } from '#app/pure/site/browser-keys.ts';
-import { type PlayerState, player } from './queue.ts';
-import type { Track } from './track.ts';
+import { type PlayerState, player, type Track } from './queue.ts';
 
 /** The queue when the browser was left. The items themselves are requested from the server again. */
 export interface KeptQueue {

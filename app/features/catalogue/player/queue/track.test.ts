@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
-import { trackFrom, tracksFrom } from './track.ts';
+import { trackFrom, tracksFrom } from './queue.ts';
 
 const item: ItemCard = {
   id: 'um',

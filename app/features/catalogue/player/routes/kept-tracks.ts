@@ -1,7 +1,7 @@
 import { listByIds } from '#app/features/catalogue/items/queries.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { LONGEST_ID, MOST_KEPT_TRACKS } from '../queue/kept-queue.ts';
-import { tracksFrom } from '../queue/track.ts';
+import { tracksFrom } from '../queue/queue.ts';
 import type { Route } from './+types/kept-tracks.ts';
 
 /** GET /ouvir?id=…&id=…: the tracks of a stored queue that this viewer may hear now. */

@@ -1,8 +1,7 @@
 import { ItemPicture } from '#app/features/catalogue/items/components/item-picture.tsx';
-import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
-import { itemPath, listenLink } from '#app/features/catalogue/items/item-card.ts';
+import { type ItemCard, itemPath, listenLink } from '#app/features/catalogue/items/item-card.ts';
 import { QueueButton } from '#app/features/catalogue/player/components/play-buttons.tsx';
-import { trackFrom } from '#app/features/catalogue/player/queue/track.ts';
+import { trackFrom } from '#app/features/catalogue/player/queue/queue.ts';
 import { calendarDay, formatDayMonth } from '#app/pure/time/dates-pt-br.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ItemBadges } from '#app/ui/item-badges.tsx';

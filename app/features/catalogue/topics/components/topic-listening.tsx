@@ -1,7 +1,6 @@
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { insteadOfFollowing } from '#app/features/catalogue/player/components/play-buttons.tsx';
-import { playAll } from '#app/features/catalogue/player/queue/queue.ts';
-import { tracksFrom } from '#app/features/catalogue/player/queue/track.ts';
+import { playAll, tracksFrom } from '#app/features/catalogue/player/queue/queue.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Topic } from '../queries.server.ts';
 

@@ -1,3 +1,5 @@
+import type { TranscriptMark } from '../transcript-marks.server.ts';
+
 interface TranscriptLinkProps {
   kind: 'episode' | 'video';
   id: string;
@@ -16,4 +18,15 @@ export function TranscriptLink({ kind, id }: TranscriptLinkProps) {
       </a>
     </p>
   );
+}
+
+const MARKS: Readonly<Record<TranscriptMark, string>> = {
+  none: 'Sem transcrição',
+  machine: 'Transcrição por máquina, por revisar',
+  reviewed: 'Transcrição revisada',
+};
+
+/** In a list: whether what is said can be read. */
+export function TranscriptMarkLine({ mark }: { mark: TranscriptMark | undefined }) {
+  return mark ? <p className="sub">{MARKS[mark]}</p> : null;
 }

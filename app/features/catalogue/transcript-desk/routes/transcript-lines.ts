@@ -1,5 +1,5 @@
 import { isUnavailable } from '#app/db/errors.server.ts';
-import { fetchedSince, findEdited } from '#app/features/catalogue/transcripts/edits.server.ts';
+import { fetchedSince, findEdited } from '#app/features/catalogue/transcripts/commands.server.ts';
 import { requestInfoContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { NotAllowed } from '#app/pure/people/rights.ts';

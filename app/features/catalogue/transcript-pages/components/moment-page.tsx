@@ -1,7 +1,7 @@
 import '../moment.css';
 import { guestLabel, type ItemCard, itemCover, itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { PlayButton } from '#app/features/catalogue/player/components/play-buttons.tsx';
-import { trackFrom } from '#app/features/catalogue/player/queue/track.ts';
+import { trackFrom } from '#app/features/catalogue/player/queue/queue.ts';
 import { formatPlayingTime, spokenPlayingTime } from '#app/pure/time/playing-time.ts';
 import { secondPath } from '#app/pure/transcripts/asked-second.ts';
 import type { Moment } from '#app/pure/transcripts/moment.ts';

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { player } from '#app/features/catalogue/player/queue/queue.ts';
-import type { Track } from '#app/features/catalogue/player/queue/track.ts';
+import { player, type Track } from '#app/features/catalogue/player/queue/queue.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Following } from '../reading/follow.ts';
 

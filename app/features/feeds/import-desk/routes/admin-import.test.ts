@@ -4,7 +4,7 @@ import { ADMIN, VISITOR } from '../../../../../tests/support/records/people.ts';
 import { callRoute, type Outcome } from '../../../../../tests/support/requests/call-route.ts';
 import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import * as list from '../../../moving/archive-desk/routes/admin-imports.tsx';
-import { readFeedImport, runFeedImport } from '../run-import.server.ts';
+import { readFeedImport, runFeedImport } from '../feed-import.server.ts';
 import * as one from './admin-import.tsx';
 
 const ADDRESS = 'https://feeds.exemplo.com/podcast.xml';

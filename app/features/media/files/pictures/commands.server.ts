@@ -1,13 +1,17 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
+import type { Files } from '#app/platform/files/files.server.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { FocalPoint } from '#app/pure/media/focal-point.ts';
 import { PICTURE_FOLDER, pictureNames } from '#app/pure/media/picture.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan, can } from '#app/pure/people/rights.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 import { removeLater, renditionKeys } from '../file-removal.server.ts';
 import { findUses, moveCuts } from '../uses.server.ts';
+import type { Crop } from './cropped.server.ts';
 import type { Picture } from './queries.server.ts';
+import { renderPicture } from './render-picture.server.ts';
 import { OLD_RENDITION_LIFE_MS, renditionOf } from './rules.ts';
 
 export const RENDER_PICTURE_JOB = 'uploads.render-picture';
@@ -91,4 +95,25 @@ async function isShared(trx: Trx, { original_key }: Picture): Promise<boolean> {
 /** The key of a cut, under which records name a picture. */
 export function coverKey(rendition: string): string {
   return `${PICTURE_FOLDER}/${pictureNames.cover(rendition)}`;
+}
+
+/** The sweeper may be about to remove older files, so they are rewritten. */
+const TRUSTED_FOR_MS = DAY_MS;
+
+/**
+ * Makes and stores every file of a picture. The names depend on the contents, so existing files are the same.
+ * @returns false where the bytes are no picture
+ */
+export async function storePicture(
+  files: Files,
+  bytes: Uint8Array,
+  { hash, crop, now }: { hash: string; crop: Crop; now: Date },
+): Promise<boolean> {
+  // The cover is written last: if it exists, all files do.
+  const there = await files.find(`${PICTURE_FOLDER}/${pictureNames.cover(hash)}`);
+  if (there && now.getTime() - there.modifiedAt.getTime() < TRUSTED_FOR_MS) return true;
+  const rendered = await renderPicture(bytes, hash, crop);
+  if (!rendered) return false;
+  for (const [name, content] of rendered) await files.put(`${PICTURE_FOLDER}/${name}`, content);
+  return true;
 }

@@ -10,8 +10,8 @@ import { hurryJob } from '#app/platform/jobs/jobs.server.ts';
 import { type FetchLimits, type FetchResult, safeFetch } from '#app/platform/safe-fetch.server.ts';
 import { pictureAddresses } from '#app/pure/media/picture.ts';
 import { MINUTE_MS } from '#app/pure/time/durations.ts';
+import { storePicture } from './commands.server.ts';
 import { MEASURE_COPIED_JOB } from './measure-copied.server.ts';
-import { storePicture } from './store-picture.server.ts';
 
 export const COPY_IMAGE_JOB = 'catalogue.copy-image';
 

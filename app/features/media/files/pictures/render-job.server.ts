@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JobHandler } from '#app/platform/jobs/job-kinds.server.ts';
 import { focalPointOf } from '#app/pure/media/focal-point.ts';
-import { storePicture } from './store-picture.server.ts';
+import { storePicture } from './commands.server.ts';
 
 const payloadSchema = z.object({ id: z.string(), rendition: z.string() });
 

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import { LONGEST_ADDRESS } from '#app/features/feeds/import-desk/rules.ts';
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
 import { type FormAnswer, fieldOf } from '#app/pure/forms/form-answer.ts';
+import { LONGEST_WEB_ADDRESS } from '#app/pure/text/web-address.ts';
 import { CheckField, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import { sendWhenUploaded } from '#app/ui/admin/use-record-form.ts';
@@ -30,7 +30,7 @@ export function ImportForm({ topics, answer }: ImportFormProps) {
         inputMode="url"
         autoComplete="off"
         placeholder="https://"
-        maxLength={LONGEST_ADDRESS}
+        maxLength={LONGEST_WEB_ADDRESS}
         hint="A página do podcast, o endereço dele na Apple Podcasts, um canal do YouTube (@canal), o próprio RSS, ou o link de um arquivo exportado."
         {...field('address')}
       />

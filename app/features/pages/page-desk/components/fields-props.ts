@@ -1,4 +1,4 @@
-import type { PageKind } from '#app/features/pages/core/kinds.ts';
+import type { PageKind } from '#app/features/pages/core/rules.ts';
 import type { FieldOf } from '#app/pure/forms/form-answer.ts';
 
 /** What each group of fields of the form gets. */

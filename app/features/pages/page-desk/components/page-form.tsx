@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
-import { type PageKind, pagePath } from '#app/features/pages/core/kinds.ts';
+import { type PageKind, pagePath } from '#app/features/pages/core/rules.ts';
 import { BlockField, blockKit } from '#app/features/writing/editor-desk/components/block-field.tsx';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { baseOf } from '#app/pure/forms/merge-fields.ts';

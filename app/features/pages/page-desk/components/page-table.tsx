@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { pagePath } from '#app/features/pages/core/kinds.ts';
+import { pagePath } from '#app/features/pages/core/rules.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { formatDate, formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';

@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { pagePath } from '#app/features/pages/core/kinds.ts';
-import { MOST_LINKED } from '#app/features/pages/core/rules.ts';
+import { MOST_LINKED, pagePath } from '#app/features/pages/core/rules.ts';
 import type { NoticeChoice } from '#app/pure/letters/notice-choice.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';

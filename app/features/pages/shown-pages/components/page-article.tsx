@@ -1,4 +1,4 @@
-import { pagePath } from '#app/features/pages/core/kinds.ts';
+import { pagePath } from '#app/features/pages/core/rules.ts';
 import { TextBlocks } from '#app/features/writing/text/components/text-blocks.tsx';
 import { calendarDay, formatLongDate } from '#app/pure/time/dates-pt-br.ts';
 import type { ShownPage } from '../shown-page.ts';

@@ -1,4 +1,4 @@
-import { pagePath } from '#app/features/pages/core/kinds.ts';
+import { pagePath } from '#app/features/pages/core/rules.ts';
 import { openGraphImage, type PageMatches, pageMeta } from '#app/http/page/seo.ts';
 import { sharedPicture } from '#app/pure/media/picture.ts';
 import { breadcrumbList } from '#app/pure/site/structured-data.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { PageKind } from '#app/features/pages/core/kinds.ts';
+import type { PageKind } from '#app/features/pages/core/rules.ts';
 import { movedOrNotFound } from '#app/http/answers/not-found-answer.ts';
 import { unknownAddress } from '#app/http/answers/unknown-address.server.ts';
 import { servicesContext } from '#app/http/context.ts';

@@ -1,4 +1,4 @@
-import { findChaptersFile } from '#app/features/catalogue/chapters/item-chapters.server.ts';
+import { findChaptersFile } from '#app/features/catalogue/chapters/queries.server.ts';
 import { PERSONAL_HEADERS, personalRefusal } from '#app/http/answers/personal-answer.ts';
 import { FOR_ALL_ORIGINS, sharedFileAnswer } from '#app/http/answers/shared-file-answer.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';

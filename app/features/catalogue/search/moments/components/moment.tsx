@@ -1,7 +1,12 @@
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { insteadOfFollowing, soundFrom } from '#app/features/catalogue/player/components/play-buttons.tsx';
-import { pausePlayer, player, playNow } from '#app/features/catalogue/player/queue/queue.ts';
-import { type Track, trackFrom } from '#app/features/catalogue/player/queue/track.ts';
+import {
+  pausePlayer,
+  player,
+  playNow,
+  type Track,
+  trackFrom,
+} from '#app/features/catalogue/player/queue/queue.ts';
 import { formatPlayingTime, spokenPlayingTime } from '#app/pure/time/playing-time.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Excerpt } from '../excerpt.ts';

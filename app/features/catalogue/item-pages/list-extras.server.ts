@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
+import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
+import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 import { shorten } from '#app/pure/text/shorten.ts';
 import { TIME_ZONE } from '#app/pure/time/dates-pt-br.ts';
 import { instantOfLocalTime } from '#app/pure/time/sao-paulo-time.ts';
-import type { ItemCard } from './item-card.ts';
-import type { ItemKind } from './tables.server.ts';
-import { visibleTo } from './visibility.server.ts';
 
 /** In characters: two lines of a list. */
 const SUMMARY = 160;

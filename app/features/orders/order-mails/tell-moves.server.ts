@@ -14,7 +14,10 @@ import type {
 } from '#app/features/orders/core/order-context.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
+import { queueNotice } from '#app/platform/notices/queue-notice.server.ts';
+import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { isBeforePayment } from '#app/pure/orders/order-status.ts';
+import { orderNotices } from './notice-kinds.ts';
 import { AWAITING_NOTICES } from './rules.ts';
 import { tellWithTheDay } from './timed-mails.server.ts';
 
@@ -74,3 +77,17 @@ export function isNews({ order, from, to }: OrderMove): boolean {
 async function isFlood(ctx: OrderContext, { to }: OrderMove): Promise<boolean> {
   return to === 'awaiting_payment' && !(await takePoint(ctx, AWAITING_NOTICES, 'host')).ok;
 }
+
+/** Order effect: tells the devices of the team of a purchase. Who confirmed the payment needs no notice. */
+export const notifyMoves: OrderEffect = async (trx, move, { clock }) => {
+  if (!isNews(move)) return;
+  const { order, to, by } = move;
+  const kind = to === 'paid' ? orderNotices.paid : orderNotices.placed;
+  await queueNotice({ db: trx, clock }, kind, {
+    title: kind.words,
+    text: `Pedido ${order.code}, ${formatBrl(order.total_cents)}.`,
+    path: `/admin/pedidos/${order.id}` satisfies Href<'/admin/pedidos/:id'>,
+    about: `order-${order.id}`,
+    except: by.actorId,
+  });
+};
