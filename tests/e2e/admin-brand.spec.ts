@@ -82,7 +82,10 @@ test('a logo that cannot be drawn is refused at its field, again as often as it 
     .setInputFiles({ name: 'alto.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
   await expect(page.getByText('Arquivo recebido')).toBeVisible();
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
-  await expect(page.getByText(/Não deu para desenhar este logo/)).toBeVisible();
+  // A busy machine says that it takes too long.
+  await expect(
+    page.getByText(/Não deu para desenhar este logo|demora demais para ser desenhado/),
+  ).toBeVisible();
   await expectAccessible(page);
 });
 
