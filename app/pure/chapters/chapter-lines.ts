@@ -15,25 +15,25 @@ export function chapterLines(chapters: readonly LineChapter[]): string {
     .join('\n');
 }
 
-/** The chapters of such a text, by their times, each with its line from 1; lines without a time are only counted. */
+/** The chapters of such a text, by their times, each with its line from 1, and the lines without a time that can be read. */
 export function readChapterLines(text: string): {
   chapters: Array<LineChapter & { line: number }>;
-  passedOver: number;
+  unread: Array<{ line: number; text: string }>;
 } {
-  let passedOver = 0;
+  const unread: Array<{ line: number; text: string }> = [];
   const chapters = text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((written, place) => {
     if (!written.trim()) return [];
     const { rest, linkUrl } = withoutLink(written.trim());
     const isHidden = rest.toLowerCase().endsWith(HIDDEN);
     const [found] = readWrittenTimes(isHidden ? rest.slice(0, -HIDDEN.length).trim() : rest);
     if (!found) {
-      passedOver += 1;
+      unread.push({ line: place + 1, text: written.trim() });
       return [];
     }
     const { startMs, title } = found;
     return [{ startMs, title: chapterTitle(title), linkUrl, isHidden, line: place + 1 }];
   });
-  return { chapters: chapters.toSorted((one, other) => one.startMs - other.startMs), passedOver };
+  return { chapters: chapters.toSorted((one, other) => one.startMs - other.startMs), unread };
 }
 
 /** An address at the end of the line is where the chapter leads. */

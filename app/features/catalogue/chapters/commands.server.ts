@@ -6,6 +6,9 @@ import { removePictureLater } from '#app/features/media/files/file-removal.serve
 import type { Chapter, ChapterOrigin, Highlight } from '#app/pure/chapters/chapter.ts';
 import type { ChapterListsTable, ChaptersTable } from './tables.server.ts';
 
+/** No list has it: what is in the sound is an older one. */
+const NO_VERSION = 0;
+
 interface Stored {
   itemId: string;
   origin: ChapterOrigin;
@@ -25,7 +28,7 @@ export type StoreResult =
 /** Stores an item's chapters, in the transaction of its cause. Pictures that no chapter has any more go. */
 export async function storeChapters(trx: Trx, stored: Stored): Promise<StoreResult> {
   const { itemId, origin, chapters, highlight = null, hasInsertedAds = false, over, now } = stored;
-  await takeTurn(trx, `chapters ${itemId}`);
+  await takeChaptersTurn(trx, itemId);
   const before = await trx
     .selectFrom('chapter_lists')
     .select('version')
@@ -51,6 +54,37 @@ export async function storeChapters(trx: Trx, stored: Stored): Promise<StoreResu
     .execute();
   await replaceRows(trx, { itemId, chapters, now });
   return { ok: true, version };
+}
+
+/** Whoever reads a list to change it waits for others who do. */
+export function takeChaptersTurn(trx: Trx, itemId: string): Promise<void> {
+  return takeTurn(trx, `chapters ${itemId}`);
+}
+
+/** Gives one chapter its picture. The list stays at its version, and is written into its sound anew. */
+export async function storeChapterPicture(
+  trx: Trx,
+  {
+    itemId,
+    startMs,
+    pictureUrl,
+    now,
+  }: { itemId: string; startMs: number; pictureUrl: string | null; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('chapters')
+    .set({ picture_url: pictureUrl })
+    .where('item_id', '=', itemId)
+    .where('starts_ms', '=', startMs)
+    .execute();
+  await trx
+    .updateTable('chapter_lists')
+    .set((eb) => ({
+      written_version: eb.case().when('written_version', 'is not', null).then(NO_VERSION).end(),
+      updated_at: now.toISOString(),
+    }))
+    .where('item_id', '=', itemId)
+    .execute();
 }
 
 async function replaceRows(

@@ -177,4 +177,23 @@ test('who cannot publish writes drafts, and takes away only her own', async () =
   expect(await bringInTranscript(helper, 'b', { ...content, over: null })).toMatchObject({ ok: true });
   await expect(bringInTranscript(helper, 'b', { ...content, over: 1 })).rejects.toBeInstanceOf(NotAllowed);
   await expect(deleteTranscript(helper, 'b')).rejects.toBeInstanceOf(NotAllowed);
+  const madeAt = (await findEdited(database.db, 'b'))?.madeAt ?? '';
+  const own = { ...(await patch({})), madeAt, base: 1, removed: [1] };
+  expect(await changeTranscript(helper, 'b', own)).toMatchObject({ ok: true });
+});
+
+test('a save that takes most lines away leaves the text in the bin, and is not for who loses nothing of others', async () => {
+  await bringIn(null, 'um', 'dois', 'três');
+  await database.db.updateTable('items').set({ is_published: false }).where('id', '=', 'a').execute();
+  const helper = { ...ctx, actor: { ...ctx.actor, id: 'helper', role: 'helper' as const } };
+  await expect(changeTranscript(helper, 'a', await patch({ removed: [1, 2] }))).rejects.toBeInstanceOf(
+    NotAllowed,
+  );
+  expect(await changeTranscript(helper, 'a', await patch({ removed: [1] }))).toMatchObject({ ok: true });
+  const inBin = () => database.db.selectFrom('bin_entries').select('id').execute();
+  expect(await inBin()).toEqual([]);
+  await changeTranscript(ctx, 'a', await patch({ tab: 'B', removed: [2, 3] }));
+  const [entry] = await inBin();
+  await restoreTranscript(ctx, entry?.id ?? '');
+  expect(await texts()).toEqual(['dois', 'três']);
 });

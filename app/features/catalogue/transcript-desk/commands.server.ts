@@ -1,4 +1,5 @@
 import type { Trx } from '#app/db/database.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { transcriptChanged } from '#app/features/catalogue/transcripts/changed.server.ts';
 import {
@@ -104,6 +105,9 @@ export async function bringInTranscript(
   });
 }
 
+/** Of the lines, in one save. A save that takes away more of them leaves the former text in the bin. */
+const TAKES_MUCH = 0.5;
+
 /** Saves what one window of the editor changed. */
 export async function changeTranscript(
   ctx: ActorContext,
@@ -112,11 +116,15 @@ export async function changeTranscript(
 ): Promise<SavedPatch> {
   assertCan(ctx.actor, 'items');
   return inTransaction(ctx.db, async (trx): Promise<SavedPatch> => {
-    const item = await itemToWrite(trx, ctx, itemId);
+    await takeTurn(trx, `transcript ${itemId}`);
+    const before = patch.removed.length > 0 ? await readKept(trx, itemId) : null;
+    const loses = before !== null && patch.removed.length > Number(before.line_count) * TAKES_MUCH;
+    const item = await itemToWrite(trx, ctx, itemId, { loses: loses && Number(before.line_count) > 1 });
     if (!item) return { ok: false, reason: 'gone' };
     const { isChanged, ...saved } = await patchTranscript(trx, { itemId, patch, now: ctx.clock.now() });
     if (isChanged && !(await isLoggedLately(trx, ctx, itemId)))
       await logTranscript(trx, ctx, item, { verb: 'updated' });
+    if (isChanged && loses) await keepInBin(trx, { actor: ctx.actor, now: ctx.clock.now() }, item, before);
     return saved as SavedPatch;
   });
 }

@@ -36,11 +36,7 @@ type Done = Awaited<ReturnType<typeof takeChapters>> | Awaited<ReturnType<typeof
 
 /** What a form answers after a change of the list. */
 export function answerChapters(done: Done, saved: ToastMessage): AdminResult {
-  if (done.ok)
-    return {
-      ok: true,
-      toast: done.passedOver > 0 ? { ...saved, description: words.passedOver(done.passedOver) } : saved,
-    };
+  if (done.ok) return { ok: true, toast: saved };
   if (done.reason === 'changed-meanwhile') return collision(words.NOT_SAVED.title, done.version);
   if (done.reason === 'upload') return { ok: false, fieldErrors: { picture: [done.message] } };
   return { ok: false, why: 'gone', toast: words.GONE };

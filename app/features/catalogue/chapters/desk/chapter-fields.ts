@@ -9,14 +9,13 @@ import {
 } from '#app/pure/chapters/chapter.ts';
 import { type LineChapter, readChapterLines } from '#app/pure/chapters/chapter-lines.ts';
 import { timeOf, writtenTime } from '#app/pure/chapters/chapter-times.ts';
+import { shorten } from '#app/pure/text/shorten.ts';
 
 export type FieldErrors = Record<string, string[]>;
 
 export interface TypedChapters {
   chapters: LineChapter[];
   highlight: Highlight | null;
-  /** Lines without a time. */
-  passedOver: number;
   errors: FieldErrors;
 }
 
@@ -30,13 +29,33 @@ export interface ChapterValues {
 /** The chapters of a sent form, by their times, and what is wrong with them. */
 export function typedChapters(values: ChapterValues, durationMs: number | null): TypedChapters {
   const errors: FieldErrors = {};
-  const { chapters: read, passedOver } = readChapterLines(values.list);
+  const { chapters: read, unread } = readChapterLines(values.list);
   const faults = chapterFaults(read, durationMs);
-  if (read.length === 0 && passedOver > 0)
+  const told = [...unreadInWords(unread), ...faults.map((fault) => faultInWords(fault, read, durationMs))];
+  if (told.length > 0) errors.list = told;
+  if (read.length === 0 && unread.length > 0)
     errors.list = ['Não encontramos nenhum tempo. Escreva um por linha, com o título: 0:00 Abertura'];
-  if (faults.length > 0) errors.list = faults.map((fault) => faultInWords(fault, read, durationMs));
   const chapters = read.map(({ line: _line, ...chapter }) => chapter);
-  return { chapters, highlight: typedHighlight(values, durationMs, errors), passedOver, errors };
+  return { chapters, highlight: typedHighlight(values, durationMs, errors), errors };
+}
+
+/** Lines without a time that are named; of more only the number is told. */
+const MOST_NAMED_LINES = 5;
+/** Characters of a line that are told. */
+const TOLD_OF_LINE = 40;
+
+/** A line is never left out by itself: a mistyped time would take the words along. */
+function unreadInWords(unread: ReadonlyArray<{ line: number; text: string }>): string[] {
+  const named = unread
+    .slice(0, MOST_NAMED_LINES)
+    .map(
+      ({ line, text }) =>
+        `Linha ${line}: não há um tempo em “${shorten(text, TOLD_OF_LINE)}”. Comece com ele, como em 12:05, ou apague a linha.`,
+    );
+  const others = unread.length - named.length;
+  return others > 0
+    ? [...named, others === 1 ? 'Mais 1 linha está sem tempo.' : `Mais ${others} linhas estão sem tempo.`]
+    : named;
 }
 
 function faultInWords(
@@ -69,7 +88,11 @@ function typedHighlight(
   errors: FieldErrors,
 ): Highlight | null {
   const [time, seconds] = [values['highlight-time'].trim(), values['highlight-seconds'].trim()];
-  if (!time) return null;
+  if (!time) {
+    if (seconds || values['highlight-title'].trim())
+      errors['highlight-time'] = ['Diga em que tempo o trecho começa.'];
+    return null;
+  }
   const startMs = timeOf(time);
   const lengthMs = /^\d{1,3}$/.test(seconds) ? Number(seconds) * 1_000 : 0;
   const { least, most } = HIGHLIGHT_MS;

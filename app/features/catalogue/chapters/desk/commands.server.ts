@@ -11,12 +11,14 @@ import { hurryJob } from '#app/platform/jobs/jobs.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import type { Chapter, ChapterOrigin, Highlight } from '#app/pure/chapters/chapter.ts';
 import { chapterLines } from '#app/pure/chapters/chapter-lines.ts';
+import { writtenTime } from '#app/pure/chapters/chapter-times.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
-import { storeChapters } from '../commands.server.ts';
+import { storeChapterPicture, storeChapters, takeChaptersTurn } from '../commands.server.ts';
 import { findChapters } from '../queries.server.ts';
 import { WRITE_AFTER_MS, WRITE_CHAPTERS_JOB } from '../rules.ts';
 import { type FieldErrors, typedChapters } from './chapter-fields.ts';
 import type { chaptersSchema } from './input.ts';
+import { withPictures } from './kept-pictures.ts';
 import { findChapterItem } from './queries.server.ts';
 
 export interface ChapterPlace {
@@ -28,10 +30,10 @@ export interface ChapterPlace {
 
 type Gone = { ok: false; reason: 'gone' };
 type Changed = { ok: false; reason: 'changed-meanwhile'; version: number };
-type Kept = { ok: true; count: number; passedOver: number } | Gone | Changed;
+type Kept = { ok: true; count: number } | Gone | Changed;
 type Fields = { ok: false; reason: 'fields'; fieldErrors: FieldErrors };
 
-/** Saves what a form has over the list that it showed. Chapters keep the pictures of their times. */
+/** Saves what a form has over the list that it showed. Chapters keep their pictures. */
 export async function saveChapterForm(
   ctx: ActorContext,
   place: ChapterPlace,
@@ -45,44 +47,43 @@ export async function saveChapterForm(
     if (Object.keys(typed.errors).length > 0)
       return { ok: false, reason: 'fields', fieldErrors: typed.errors };
     const before = await findChapters(trx, place.id);
-    const pictures = new Map(before?.chapters.map(({ startMs, pictureUrl }) => [startMs, pictureUrl]));
     return keep(trx, ctx, {
       ...{ place, item, highlight: typed.highlight, origin: 'written' },
-      chapters: typed.chapters.map((chapter) => ({
-        ...chapter,
-        pictureUrl: pictures.get(chapter.startMs) ?? null,
-      })),
+      chapters: withPictures(
+        typed.chapters.map((chapter) => ({ ...chapter, pictureUrl: null })),
+        before?.chapters ?? [],
+      ),
       hasInsertedAds: form.hasInsertedAds,
-      passedOver: typed.passedOver,
     });
   });
 }
 
-/** Gives one chapter another picture, or none. */
+/** Gives one chapter another picture, or none. The list is the same version: a form with typed lines goes on. */
 export async function setChapterPicture(
   ctx: ActorContext,
-  place: ChapterPlace,
+  place: Omit<ChapterPlace, 'version'>,
   { startMs, sent }: { startMs: number; sent: SentPicture },
-): Promise<Kept | PictureRefusal> {
+): Promise<{ ok: true } | Gone | PictureRefusal> {
   assertCan(ctx.actor, 'items');
-  return inTransactionUnlessRefused(ctx.db, async (trx): Promise<Kept | PictureRefusal> => {
+  return inTransactionUnlessRefused<{ ok: true } | Gone | PictureRefusal>(ctx.db, async (trx) => {
+    await takeChaptersTurn(trx, place.id);
     const item = await findChapterItem(trx, place.id, place.kind);
     const before = await findChapters(trx, place.id);
     const chapter = before?.chapters.find((one) => one.startMs === startMs);
     if (!item || !before || !chapter) return { ok: false, reason: 'gone' };
+    if (item.is_published) assertCan(ctx.actor, 'publish');
     const now = ctx.clock.now();
     const change = { actor: ctx.actor, now, current: chapter.pictureUrl, sent, keepsEmpty: true };
     const picture = await pictureAfterForm(trx, change);
     if (!picture.ok) return picture;
-    const { origin, highlight, hasInsertedAds } = before;
-    const chapters = before.chapters.map((one) =>
-      one === chapter ? { ...one, pictureUrl: picture.url } : one,
-    );
-    return keep(trx, ctx, { place, item, chapters, origin, highlight, hasInsertedAds });
+    await storeChapterPicture(trx, { itemId: place.id, startMs, pictureUrl: picture.url, now });
+    const told = (pictureUrl: string | null) => ({ time: writtenTime(startMs), picture: pictureUrl });
+    await noteChange(trx, ctx, { place, item }, [told(chapter.pictureUrl), told(picture.url)]);
+    return { ok: true };
   });
 }
 
-/** Takes a list as a whole, from the sound or the description. */
+/** Takes a list as a whole, from the sound or the description. Chapters that stay keep their pictures. */
 export async function takeChapters(
   ctx: ActorContext,
   place: ChapterPlace,
@@ -94,25 +95,27 @@ export async function takeChapters(
     if (!item) return { ok: false, reason: 'gone' };
     const before = await findChapters(trx, place.id);
     return keep(trx, ctx, {
-      ...{ place, item, chapters, origin },
+      ...{ place, item, origin },
+      chapters: withPictures(chapters, before?.chapters ?? []),
       highlight: before?.highlight ?? null,
       hasInsertedAds: before?.hasInsertedAds ?? false,
     });
   });
 }
 
+type ChapterItem = NonNullable<Awaited<ReturnType<typeof findChapterItem>>>;
+
 interface Keeping {
   place: ChapterPlace;
-  item: NonNullable<Awaited<ReturnType<typeof findChapterItem>>>;
+  item: ChapterItem;
   chapters: readonly Chapter[];
   origin: ChapterOrigin;
   highlight: Highlight | null;
   hasInsertedAds: boolean;
-  passedOver?: number;
 }
 
 async function keep(trx: Trx, ctx: ActorContext, keeping: Keeping): Promise<Kept> {
-  const { place, item, chapters, highlight, origin, hasInsertedAds, passedOver = 0 } = keeping;
+  const { place, item, chapters, highlight, origin, hasInsertedAds } = keeping;
   if (item.is_published) assertCan(ctx.actor, 'publish');
   const now = ctx.clock.now();
   const before = await findChapters(trx, place.id);
@@ -121,13 +124,20 @@ async function keep(trx: Trx, ctx: ActorContext, keeping: Keeping): Promise<Kept
     ...{ itemId: place.id, origin, chapters, highlight, hasInsertedAds, over, now },
   });
   if (!stored.ok) return { ok: false, reason: 'changed-meanwhile', version: before?.version ?? 0 };
-  await recordChange(trx, {
-    ...{ actor: ctx.actor, now, verb: 'chapters-changed' },
-    subject: { kind: place.kind, id: place.id, title: item.title },
-    before: { chapters: chapterLines(before?.chapters ?? []) },
-    after: { chapters: chapterLines(chapters) },
-  });
-  const writeAt = new Date(now.getTime() + WRITE_AFTER_MS);
-  await hurryJob({ db: trx, clock: ctx.clock }, WRITE_CHAPTERS_JOB, writeAt);
-  return { ok: true, count: chapters.length, passedOver };
+  const told = [before?.chapters ?? [], chapters].map((list) => ({ chapters: chapterLines(list) }));
+  await noteChange(trx, ctx, { place, item }, told);
+  return { ok: true, count: chapters.length };
+}
+
+/** In the log, and for the sound that has the list in it. */
+async function noteChange(
+  trx: Trx,
+  { actor, clock }: ActorContext,
+  { place, item }: { place: Omit<ChapterPlace, 'version'>; item: ChapterItem },
+  [before = {}, after = {}]: ReadonlyArray<Record<string, unknown>>,
+): Promise<void> {
+  const now = clock.now();
+  const subject = { kind: place.kind, id: place.id, title: item.title };
+  await recordChange(trx, { actor, now, verb: 'chapters-changed', subject, before, after });
+  await hurryJob({ db: trx, clock }, WRITE_CHAPTERS_JOB, new Date(now.getTime() + WRITE_AFTER_MS));
 }

@@ -38,8 +38,7 @@ const load = async (id: string) =>
 
 test('lines are saved in the order of their times, and a second save over the same version is refused', async () => {
   const { id } = await makeItem(services.db, { duration_seconds: 3_600 });
-  const list = `Nesta conversa
-12:05 O livro https://livro.example/a
+  const list = `12:05 O livro https://livro.example/a
 [0:00] Abertura
 59:59 Sem lista (fora da lista)`;
   const saved = await send(id, {
@@ -48,7 +47,7 @@ test('lines are saved in the order of their times, and a second save over the sa
   });
   expect([saved.status, saved.body]).toMatchObject([
     200,
-    { ok: true, version: 1, toast: { description: '1 linha sem tempo ficou de fora.' } },
+    { ok: true, version: 1, toast: { title: 'Capítulos salvos' } },
   ]);
   expect(await findChapters(services.db, id)).toMatchObject({
     chapters: [
@@ -82,10 +81,16 @@ test('a chapter keeps the picture of its time, and gets another by its own form'
   await send(id, { version: '1', list: '0:00 Abre\n1:00 Segue mesmo\n2:00 Fim' });
   const pictures = async () => (await findChapters(services.db, id))?.chapters.map((one) => one.pictureUrl);
   expect(await pictures()).toEqual([null, pictureUrl, null]);
-  const without = { intent: 'picture', version: '2', startMs: '60000', 'picture-remover': '1' };
+  // A begin that is corrected, and a title that is: the picture goes along.
+  await send(id, { version: '2', list: '0:00 Abre\n1:01 Segue mesmo\n2:00 Fim' });
+  await send(id, { version: '3', list: '0:00 Abre\n1:02 Segue\n2:00 Fim' });
+  expect(await pictures()).toEqual([null, pictureUrl, null]);
+  const without = { intent: 'picture', startMs: '62000', 'picture-remover': '1' };
   expect((await send(id, without)).body).toMatchObject({ ok: true });
   expect(await pictures()).toEqual([null, null, null]);
-  expect((await send(id, { ...without, version: '3', startMs: '5' })).status).toBe(404);
+  expect((await send(id, { ...without, startMs: '5' })).status).toBe(404);
+  // Lines that were typed before go on: the list is the same version.
+  expect((await send(id, { version: '4', list: '0:00 Abre' })).body).toMatchObject({ ok: true });
 });
 
 test('each fault is told with its line', () => {
@@ -100,7 +105,14 @@ test('each fault is told with its line', () => {
   });
   expect(errors('1:00')).toEqual({ list: ['Linha 1: dê um título ao capítulo que começa em 1:00.'] });
   expect(errors('sem tempo algum')).toEqual({ list: [expect.stringContaining('nenhum tempo')] });
+  expect(errors('0:00 a\n1:60 Meio da conversa\n2;00 b')).toEqual({
+    list: [expect.stringMatching(/^Linha 2: .*“1:60 Meio da conversa”/), expect.stringMatching(/^Linha 3: /)],
+  });
+  expect(errors(`0:00 a\n${'prosa\n'.repeat(7)}`).list?.at(-1)).toBe('Mais 2 linhas estão sem tempo.');
   expect(errors('')).toEqual({});
+  expect(errors('', { 'highlight-seconds': '60' })).toEqual({
+    'highlight-time': ['Diga em que tempo o trecho começa.'],
+  });
   expect(errors('', { 'highlight-time': '9:50', 'highlight-seconds': '60' })).toEqual({
     'highlight-time': ['O trecho precisa terminar antes do fim: 10:00.'],
   });
@@ -128,6 +140,10 @@ test('chapters come out of the sound and out of the description', async () => {
   expect((await send(id, { intent: 'from-sound', version: '1' })).body).toMatchObject({
     ...{ ok: false, toast: { title: 'Este arquivo não tem capítulos dentro dele' } },
   });
+  await writeChaptersIntoSounds(services);
+  expect((await load(id)).state).toEqual({ at: 'here', writing: 'done' });
+  await send(id, { intent: 'picture', startMs: '0', 'picture-remover': '1' });
+  expect((await load(id)).state).toEqual({ at: 'here', writing: 'waiting' });
   await writeChaptersIntoSounds(services);
   expect((await load(id)).state).toEqual({ at: 'here', writing: 'done' });
   await send(id, { version: '1', list: '0:00 Outra' });

@@ -24,7 +24,6 @@ export const chapterButtonSchema = z.object({
 /** Of the picture of one chapter. */
 export const chapterPictureSchema = z.object({
   intent: z.literal('picture'),
-  version: versionField,
   startMs: z.coerce.number().int().min(0),
   ...pictureFields('picture'),
 });

@@ -15,6 +15,7 @@ export const NONE_IN_DESCRIPTION = failed('A descrição não tem tempos', 'São
 export const DO_NOT_FIT = failed('Os capítulos não cabem neste áudio', 'Algum começa depois do fim.');
 export const GONE = failed('Este episódio não existe mais');
 export const taken = (count: number) =>
-  succeeded(count === 1 ? '1 capítulo trazido' : `${count} capítulos trazidos`, 'Confira antes de seguir.');
-export const passedOver = (lines: number) =>
-  lines === 1 ? '1 linha sem tempo ficou de fora.' : `${lines} linhas sem tempo ficaram de fora.`;
+  succeeded(
+    count === 1 ? '1 capítulo trazido' : `${count} capítulos trazidos`,
+    'Já estão na página, no player e no feed. Confira os tempos e os títulos.',
+  );

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -66,9 +67,14 @@ async function note(
 ): Promise<void> {
   await db
     .updateTable('chapter_lists')
-    .set({ written_key: key, written_version: list.version, problem })
+    .set({ written_key: key, written_version: writtenVersion(list), problem })
     .where('item_id', '=', list.itemId)
     .execute();
+}
+
+/** The version that a sound has now; of a list whose picture was changed meanwhile none. */
+function writtenVersion({ version, updatedAt }: ChapterList) {
+  return sql<number>`case when updated_at = ${updatedAt} then ${version} else 0 end`;
 }
 
 async function chaptersFor({ db, files, publicUrl }: Context, list: ChapterList, itemId: string) {
@@ -207,7 +213,7 @@ async function keep(
     .execute();
   await trx
     .updateTable('chapter_lists')
-    .set({ written_key: saved.key, written_version: list.version, problem: null })
+    .set({ written_key: saved.key, written_version: writtenVersion(list), problem: null })
     .where('item_id', '=', itemId)
     .execute();
   await removeFileLater(trx, sound.key, now);

@@ -1,4 +1,4 @@
-import { type ChangeEvent, memo, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, type ClipboardEvent, memo, useLayoutEffect, useRef } from 'react';
 import { formatPlayingTime } from '#app/pure/time/playing-time.ts';
 import type { EditedLine } from '#app/pure/transcripts/patch.ts';
 import { LONGEST_LINE } from '#app/pure/transcripts/transcript.ts';
@@ -84,6 +84,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           placeholder="O que se ouve"
           spellCheck={isActive}
           value={line.text}
+          onPaste={(event) => tellCut(editor, event)}
           onChange={(event: ChangeEvent<HTMLTextAreaElement>) =>
             editor.type(line.key, event.currentTarget.value)
           }
@@ -93,3 +94,14 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     </li>
   );
 });
+
+/** The browser cuts what is pasted beyond the field's limit, without a word. */
+function tellCut(
+  editor: Editor,
+  { currentTarget: field, clipboardData }: ClipboardEvent<HTMLTextAreaElement>,
+) {
+  const selected = field.selectionEnd - field.selectionStart;
+  const length = field.value.length - selected + clipboardData.getData('text').length;
+  if (length > LONGEST_LINE)
+    editor.say('Uma fala tem no máximo 2.000 letras: o fim do que foi colado ficou de fora.');
+}

@@ -16,6 +16,8 @@ export interface Segments {
   cues: Cue[];
   /** Signs of text without spaces: the richest list is the transcript. */
   signs: number;
+  /** Entries of the list that have no time or no words. */
+  leftOut: number;
 }
 
 /** @returns the segments of a list; null where it is none */
@@ -34,7 +36,7 @@ export function segmentsOf(list: readonly unknown[]): Segments | null {
   }
   if (cues.length === 0 || cues.length * 2 < list.length) return null;
   const scale = isInMs || (!isInSeconds && areMs(cues, signs)) ? 1 : 1_000;
-  return { cues: cues.map((cue) => scaled(cue, scale)), signs };
+  return { cues: cues.map((cue) => scaled(cue, scale)), signs, leftOut: list.length - cues.length };
 }
 
 /** Podcasting 2.0 knows seconds alone. */

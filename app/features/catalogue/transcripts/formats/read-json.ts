@@ -1,6 +1,6 @@
 import { joinWords } from './join-words.ts';
 import { isFields, type Segments, segmentsOf } from './json-segments.ts';
-import { MOST_CUES, type RawReading, type TranscriptRefusal } from './transcript-reading.ts';
+import { MOST_CUES, type RawReading, type ReadNote, type TranscriptRefusal } from './transcript-reading.ts';
 
 /** How deep a list of segments may be, and how many values are looked at for one. */
 const DEEPEST = 6;
@@ -24,7 +24,8 @@ export function readJson(text: string): RawReading | TranscriptRefusal {
   if (best.cues.length > MOST_CUES) return 'too-many-lines';
   const { cues, notes } = joinWords(best.cues);
   const isByMachine = OF_MACHINES.some((name) => text.includes(`"${name}"`));
-  return { format: 'json', language: languageOf(value), cues, notes, isByMachine };
+  const said: ReadNote[] = [...notes, { kind: 'unusable', count: best.leftOut }];
+  return { format: 'json', language: languageOf(value), cues, notes: said, isByMachine };
 }
 
 function parsed(text: string): unknown {

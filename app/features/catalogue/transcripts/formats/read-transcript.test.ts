@@ -268,3 +268,15 @@ test('a text that bears signs of a program is by a machine; of others nobody kno
   for (const source of [JSON.stringify(said), 'WEBVTT\n\n00:00.860 --> 00:07.380\n<v Ana>Bom dia.\n'])
     expect(readTranscript(source)).toMatchObject({ isByMachine: false });
 });
+
+test('entries of a JSON without a time or words are counted', async () => {
+  const segments = [
+    { start: 0, end: 2, text: 'Olá a todos.' },
+    { start: 'NaN', end: 3, text: 'b' },
+    { start: 4, end: 5, text: 'Até logo.' },
+    { start: 6, end: 7, text: { a: 1 } },
+  ];
+  expect(readTranscript(JSON.stringify({ segments }))).toMatchObject({
+    notes: [{ kind: 'unusable', count: 2 }],
+  });
+});

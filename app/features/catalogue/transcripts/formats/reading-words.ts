@@ -57,6 +57,10 @@ const NOTES: Record<ReadNote['kind'], Words> = {
     'tempo não pôde ser lido: as palavras ficaram na fala anterior. Confira.',
     'tempos não puderam ser lidos: as palavras ficaram na fala anterior. Confira.',
   ],
+  unusable: [
+    'trecho do arquivo ficou de fora: nele não há tempo, ou não há texto.',
+    'trechos do arquivo ficaram de fora: neles não há tempo, ou não há texto.',
+  ],
   unnamed: [
     'fala ficou sem nome: são pessoas demais no arquivo.',
     'falas ficaram sem nome: são pessoas demais no arquivo.',

@@ -14,9 +14,19 @@ export interface ReadNote {
   /**
    * rolling: repeats of captions that roll. joined: words that became lines. empty: cues without words. split: lines
    * longer than a line may be. moved: lines that stood after a later one. broken: times that nobody can read.
-   * unnamed: lines of speakers beyond the limit. chapters: headings between the lines. before: words before the first time.
+   * unusable: entries of a list without a time or words. unnamed: lines of speakers beyond the limit. chapters: headings between the lines. before: words before the first time.
    */
-  kind: 'rolling' | 'joined' | 'empty' | 'split' | 'moved' | 'broken' | 'unnamed' | 'chapters' | 'before';
+  kind:
+    | 'rolling'
+    | 'joined'
+    | 'empty'
+    | 'split'
+    | 'moved'
+    | 'broken'
+    | 'unusable'
+    | 'unnamed'
+    | 'chapters'
+    | 'before';
   count: number;
 }
 

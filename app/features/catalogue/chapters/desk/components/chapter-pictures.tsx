@@ -13,13 +13,7 @@ interface PicturedChapter {
 }
 
 /** A picture for each stored chapter, each with a form of its own. */
-export function ChapterPictures({
-  version,
-  chapters,
-}: {
-  version: number;
-  chapters: readonly PicturedChapter[];
-}) {
+export function ChapterPictures({ chapters }: { chapters: readonly PicturedChapter[] }) {
   if (chapters.length === 0) return null;
   return (
     <div className="mt-5 max-w-[60rem]">
@@ -34,7 +28,6 @@ export function ChapterPictures({
                   {chapter.pictureUrl && <span className="chapter-has"> · tem imagem</span>}
                 </summary>
                 <Form method="post" className="grid gap-3">
-                  <input type="hidden" name="version" value={version} />
                   <input type="hidden" name="startMs" value={chapter.startMs} />
                   <UploadField
                     key={chapter.pictureUrl ?? ''}

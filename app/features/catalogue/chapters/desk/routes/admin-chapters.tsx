@@ -64,12 +64,9 @@ export async function action(args: Route.ActionArgs) {
       right: 'items',
       schema: chapterPictureSchema,
       failure: words.NOT_SAVED,
-      submit: async ({ version, startMs, ...form }, ctx) => {
+      submit: async ({ startMs, ...form }, ctx) => {
         const sent = sentPicture('picture', form);
-        return answerChapters(
-          await setChapterPicture(ctx, { ...place, version }, { startMs, sent }),
-          words.SAVED,
-        );
+        return answerChapters(await setChapterPicture(ctx, place, { startMs, sent }), words.SAVED);
       },
     });
   if (intent)
@@ -106,9 +103,14 @@ export default function AdminChapters({ loaderData, actionData }: Route.Componen
       back={{ to: editor, label: item.title }}
       outcome={pressed?.toast}
     >
-      <SourceButtons version={record.version} isHere={state.at === 'here'} hasTimesInText={hasTimesInText} />
+      <SourceButtons
+        version={record.version}
+        stored={pictured.length}
+        isHere={state.at === 'here'}
+        hasTimesInText={hasTimesInText}
+      />
       <ChapterForm key={item.id} item={item} record={record} state={state} posted={posted} />
-      <ChapterPictures version={record.version} chapters={pictured} />
+      <ChapterPictures chapters={pictured} />
     </AdminPage>
   );
 }
