@@ -8,13 +8,13 @@ export function fetchFiles(files: readonly string[], priority: 'high' | 'low'): 
   for (const href of files) {
     if (!navigator.onLine || asked.has(href)) continue;
     asked.add(href);
-    const link = document.createElement('link');
-    const isStyle = href.endsWith('.css');
-    link.rel = isStyle ? 'preload' : 'modulepreload';
-    if (isStyle) {
-      link.as = 'style';
-      link.crossOrigin = '';
+    // Of a style that is preloaded and not used within seconds, browsers complain.
+    if (href.endsWith('.css')) {
+      fetch(href, { priority }).catch(() => {});
+      continue;
     }
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
     link.fetchPriority = priority;
     link.href = href;
     document.head.append(link);
