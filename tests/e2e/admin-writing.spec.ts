@@ -98,3 +98,49 @@ test('a plain field is seen above the save bar while somebody types', async ({ p
   }
   expect(hidden).toEqual([]);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('a finger scrolls away from the field with the caret, and taps what it aims at', async ({
+    page,
+    site,
+  }) => {
+    await site.signIn(page, { role: 'admin' });
+    await page.goto('/admin/paginas/nova');
+    await hydrated(page);
+    const title = page.getByRole('textbox', { name: 'Título' });
+    await title.tap();
+    await page.keyboard.type('Sobre');
+    const places = [await swipeUp(page), await swipeUp(page), await swipeUp(page)];
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(await page.evaluate(() => document.activeElement?.getBoundingClientRect().bottom)).toBeLessThan(0);
+    // The next tap is answered where the finger is, and from then on the caret is kept in sight again.
+    const text = page.locator('.rich-text-area').first();
+    await text.tap();
+    await page.keyboard.type('Oi');
+    await expect(text).toContainText('Oi');
+    expect(await settled(page)).toBe('seen');
+    await expect(title).toHaveValue('Sobre');
+  });
+});
+
+/** @returns how far the page is scrolled once it stands */
+async function swipeUp(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ys: number[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: ys.map((y) => ({ x: 20, y })) });
+  await send('touchStart', [600]);
+  for (let y = 580; y >= 300; y -= 20) await send('touchMove', [y]);
+  await send('touchEnd', []);
+  await session.detach();
+  let before = -1;
+  await expect
+    .poll(async () => {
+      const isStill = before === (await page.evaluate(() => scrollY));
+      before = await page.evaluate(() => scrollY);
+      return isStill;
+    })
+    .toBe(true);
+  return before;
+}

@@ -13,44 +13,66 @@ const AIR = 10;
 /**
  * Keeps the line that somebody types in sight: between the toolbar of its editor and the bar with 'Salvar', and above
  * the keyboard of a phone. Browsers scroll a caret into the window, and know nothing of bars that stick to its edges.
+ * Who scrolls away from the caret stays where she is, until she types or sets it anew.
  */
 export function useSeenText(): void {
   useEffect(() => {
     let isPressed = false;
+    /** The caret moved while somebody pressed: a scroll in between would carry the click elsewhere. */
+    let isWaiting = false;
+    let hasScrolledAway = false;
     let frame = 0;
     const look = () => {
       cancelAnimationFrame(frame);
+      isWaiting = isPressed;
       // After the browser's own scroll, and after the editor has drawn.
-      frame = requestAnimationFrame(() => {
-        if (!isPressed) showCaret();
-      });
+      if (!isPressed) frame = requestAnimationFrame(showCaret);
+    };
+    const move = () => {
+      hasScrolledAway = false;
+      look();
     };
     const press = () => {
       isPressed = true;
+      isWaiting = false;
+      cancelAnimationFrame(frame);
     };
     const release = () => {
       isPressed = false;
-      look();
+      if (isWaiting) look();
     };
+    /** A touch became a scroll. */
+    const cancel = () => {
+      isPressed = false;
+      hasScrolledAway = true;
+    };
+    const leave = () => {
+      hasScrolledAway = true;
+    };
+    /** A keyboard came or went; or the bars of the browser did, because somebody scrolls. */
     const resize = () => {
       tellHidden();
-      look();
+      if (!hasScrolledAway) look();
     };
     tellHidden();
     // With `capture`: some fields keep their events to themselves.
     const listening = { capture: true };
-    document.addEventListener('input', look, listening);
-    document.addEventListener('selectionchange', look);
+    document.addEventListener('input', move, listening);
+    document.addEventListener('selectionchange', move);
     document.addEventListener('pointerdown', press, listening);
-    for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, release, listening);
+    document.addEventListener('pointerup', release, listening);
+    document.addEventListener('pointercancel', cancel, listening);
+    document.addEventListener('wheel', leave, { ...listening, passive: true });
     window.visualViewport?.addEventListener('resize', resize);
     window.visualViewport?.addEventListener('scroll', tellHidden);
     return () => {
       cancelAnimationFrame(frame);
-      document.removeEventListener('input', look, listening);
-      document.removeEventListener('selectionchange', look);
+      document.removeEventListener('input', move, listening);
+      document.removeEventListener('selectionchange', move);
       document.removeEventListener('pointerdown', press, listening);
-      for (const end of ['pointerup', 'pointercancel']) document.removeEventListener(end, release, listening);
+      document.removeEventListener('pointerup', release, listening);
+      document.removeEventListener('pointercancel', cancel, listening);
+      document.removeEventListener('wheel', leave, listening);
       window.visualViewport?.removeEventListener('resize', resize);
       window.visualViewport?.removeEventListener('scroll', tellHidden);
     };
