@@ -77,6 +77,9 @@ function LinkForm({ editor, onDone, settle }: PanelProps) {
           Remover link
         </button>
       )}
+      <button type="button" className="button" data-look="quiet" onClick={onDone}>
+        Cancelar
+      </button>
       {isWrong && (
         <p id={`${id}-error`} className="text-small font-semibold text-danger">
           O link começa com http://, https:// ou mailto:.

@@ -33,6 +33,8 @@ export interface EditorPanel {
   Form: ComponentType<PanelProps>;
 }
 
+const FIELDS = 'input:not([type="hidden"]), textarea, select, button';
+
 interface OpenPanelProps extends ComponentProps<'div'> {
   settle: SettleRef;
   /** Something is in it that closing would lose. */
@@ -40,10 +42,20 @@ interface OpenPanelProps extends ComponentProps<'div'> {
   onApply: Apply;
 }
 
-/** A panel of the toolbar. What is filled in counts as a change of the form around it, though it is no field of it. */
+/**
+ * A panel of the toolbar. What is filled in counts as a change of the form around it, though it is no field of it. One
+ * that opens has the focus in its first field, in sight.
+ */
 export function OpenPanel({ settle, isFilled, onApply, children, ...div }: OpenPanelProps) {
   const mark = useRef<HTMLInputElement>(null);
   const id = useId();
+  useEffect(() => {
+    const panel = mark.current?.parentElement;
+    if (!panel || panel.contains(document.activeElement)) return;
+    panel.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true });
+    // Clear of the bars above and below.
+    panel.scrollIntoView({ block: 'center' });
+  }, []);
   useImperativeHandle(settle, () => () => !isFilled || onApply());
   useEffect(() => {
     if (!isFilled) return;

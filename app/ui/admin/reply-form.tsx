@@ -25,6 +25,7 @@ interface ReplyFormProps {
 export function ReplyForm({ to, below, newId, posted, isDirty, setDirty }: ReplyFormProps) {
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [recovered, setRecovered] = useState<string>();
   const onRecovered = useCallback(
     (keptId: string) => {
@@ -38,6 +39,8 @@ export function ReplyForm({ to, below, newId, posted, isDirty, setDirty }: Reply
     kept.drop();
     setRecovered(undefined);
     setDirty(false);
+    // The form that had the focus goes.
+    if (form.current?.contains(document.activeElement)) heading.current?.focus();
   });
   const answer = fetcher.data ?? (posted?.values?.intent === 'reply' ? posted : undefined);
   const field = fieldOf(answer?.ok === false ? answer : undefined);
@@ -48,7 +51,9 @@ export function ReplyForm({ to, below, newId, posted, isDirty, setDirty }: Reply
   });
   return (
     <section aria-labelledby="responder" className="form-section">
-      <h2 id="responder">Responder</h2>
+      <h2 ref={heading} id="responder" tabIndex={-1}>
+        Responder
+      </h2>
       {recovered && (
         <p role="status">O que você tinha começado a escrever está aqui; ainda não foi enviado.</p>
       )}

@@ -35,7 +35,8 @@ export function pagePanels(pictureHint: string): readonly EditorPanel[] {
 
 function LetterBoxPanel({ editor, onDone, settle }: PanelProps) {
   const { present, put } = useOpenedBlock(editor, 'blockLetterBox');
-  const [words, setWords] = useState(String(present?.words ?? 'Receba a próxima carta'));
+  const [first] = useState(String(present?.words ?? 'Receba a próxima carta'));
+  const [words, setWords] = useState(first);
   const apply = () => {
     put({ words: words.trim() });
     onDone();
@@ -44,8 +45,7 @@ function LetterBoxPanel({ editor, onDone, settle }: PanelProps) {
   return (
     <PanelFrame
       settle={settle}
-      // A new one says something already: who opens it wants it.
-      isFilled={words.trim() !== present?.words}
+      isFilled={words.trim() !== first}
       applyLabel={present ? 'Mudar' : 'Inserir caixa'}
       onApply={apply}
       onClose={onDone}
