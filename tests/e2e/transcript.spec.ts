@@ -74,14 +74,38 @@ test('words are found in any of their forms, one after the other', async ({ page
   await expect(page.getByText('Aqui a ansiedade <b>perde</b> a pressa.')).toBeInViewport();
   await field.fill('numero 4');
   await expect(found).toHaveText(/de 11$/);
-  const first = await found.textContent();
+  const first = (await found.textContent()) ?? '';
   await field.press('Enter');
-  await expect(found).not.toHaveText(first ?? '');
+  await expect(found).toHaveText(first);
+  await field.press('Enter');
+  await expect(found).not.toHaveText(first);
   await field.press('Shift+Enter');
-  await expect(found).toHaveText(first ?? '');
+  await expect(found).toHaveText(first);
   await field.fill('nunca dito');
   await expect(found).toHaveText('Nada encontrado');
   await expectAccessible(page);
+});
+
+test('on a phone each place that was found is seen, and the search stays in reach', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(TEXT);
+  const field = page.getByRole('searchbox', { name: 'Procurar na transcrição' });
+  const found = page.getByRole('search', { name: 'Procurar na transcrição' }).getByRole('status');
+  const seen = page.locator('.spoken-lines [data-found]');
+  // Each key brings the field into view.
+  await field.pressSequentially('numero 3', { delay: 40 });
+  await expect(found).toHaveText('1 de 10');
+  for (const [place, words] of ['número 3.', 'número 31.'].entries()) {
+    await field.press('Enter');
+    await expect(found).toHaveText(`${place + 1} de 10`);
+    await expect(seen).toContainText(words);
+    await expect(seen).toBeInViewport();
+    await expect(field).toBeInViewport();
+  }
+  await page.getByRole('button', { name: 'Próxima' }).click();
+  await expect(seen).toContainText('número 32.');
+  await expect(seen).toBeInViewport();
+  await expect(found).toBeInViewport();
 });
 
 test('a second leads to the line that is said then, marked and in view', async ({ page }) => {
