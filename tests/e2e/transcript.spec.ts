@@ -137,6 +137,26 @@ test('a moment is passed on, and heard from its second', async ({ page }) => {
   expect(Number(await slider.inputValue())).toBeLessThan(90);
 });
 
+test('what the open player answers is seen in it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(ITEM);
+  await page.getByRole('link', { name: `Ouvir Episódio : ${TITLE}` }).click();
+  await page.getByRole('button', { name: /^Abrir o player/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Player' });
+  await sheet.getByText('Compartilhar neste ponto').click();
+  await sheet.getByRole('button', { name: 'Copiar link' }).click();
+  const said = sheet.getByRole('status').filter({ hasText: 'Link copiado' });
+  await expect(said).toBeInViewport();
+  // Nothing lies above it.
+  await said.getByRole('button', { name: 'Fechar aviso' }).click();
+  await expect(said).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Copiar link' }).click();
+  await expect(said).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Avisos' }).getByText('Link copiado')).toBeVisible();
+});
+
 test('the page of an item begins at the second of its address', async ({ page }) => {
   await page.goto(`${ITEM}?t=1m20s`);
   await page.getByRole('link', { name: /^Ouvir a partir de 1:20/ }).click();
