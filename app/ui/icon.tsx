@@ -25,7 +25,6 @@ const PATHS = {
   minus: 'M6 12h12',
   plus: 'M6 12h12M12 6v12',
   check: 'm5 12.5 4.5 4.5L19 7.5',
-  wave: 'M4 10.5v3M8 7v10M12 4.5v15M16 8v8M20 10.5v3',
 } as const;
 
 export type IconName = keyof typeof PATHS | 'play' | 'pause' | 'live';
@@ -56,9 +55,9 @@ export function LineIcon({ path, className }: { path: string; className: string 
 
 function SolidIcon({ name, className }: { name: 'play' | 'pause' | 'live'; className: string }) {
   const shape = {
-    play: 'M8 5.2v13.6c0 .8.9 1.3 1.6.8l10-6.8a1 1 0 0 0 0-1.6l-10-6.8C8.9 3.9 8 4.4 8 5.200Z',
-    pause: 'M7 5h3.500v14H7zM13.5 5H17v14h-3.500z',
-    live: 'M12 8.500a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7Z',
+    play: 'M8 5.2v13.6c0 .8.9 1.3 1.6.8l10-6.8a1 1 0 0 0 0-1.6l-10-6.8C8.9 3.9 8 4.4 8 5.2Z',
+    pause: 'M7 5h3.5v14H7zM13.5 5H17v14h-3.5z',
+    live: 'M12 8.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7Z',
   }[name];
   return (
     <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className={`shrink-0 ${className}`}>

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon } from './icon.tsx';
 import { dismissToast, type ShownToast, useToasts } from './toast-store.ts';
 import { wholeWords } from './whole-words.ts';
@@ -7,7 +8,7 @@ const SHOWN_FOR_MS = 8_000;
 
 /**
  * Shows the toasts. Their timers pause while somebody points at one or focuses it (WCAG 2.2.1), and while another tab
- * is in front.
+ * is in front. While a modal dialog is open they are in it: what is outside is behind it, and is not announced.
  * @param mayRise a toast comes at the top when what was pressed last lies low, so that it covers no control in use.
  * The answer to a copy always keeps off what was copied.
  */
@@ -15,11 +16,11 @@ export function Toaster({ mayRise }: { mayRise?: boolean }) {
   const toasts = useToasts();
   const [isHeld, setHeld] = useState(false);
   const newest = toasts.at(-1);
-  const isLow = usePressedLow(newest);
+  const [isLow, modal] = usePlace(newest);
   // One that stays until somebody closes it must not cover the header.
   const stays = toasts.some(({ onClose }) => onClose);
   const edge = (mayRise || newest?.copied) && isLow && !stays ? 'top-0' : 'bottom-(--bar-height)';
-  return (
+  const shown = (
     <section
       aria-label="Avisos"
       className={`pointer-events-none fixed inset-x-0 ${edge} z-50 flex flex-col items-center gap-3 p-4 sm:items-end sm:p-6`}
@@ -33,31 +34,41 @@ export function Toaster({ mayRise }: { mayRise?: boolean }) {
       ))}
     </section>
   );
+  return modal ? createPortal(shown, modal) : shown;
 }
 
-/** Whether what was copied, or pressed last, was in the lower half of the screen when the newest toast came. */
-function usePressedLow(newest: ShownToast | undefined): boolean {
+/**
+ * Where the newest toast belongs.
+ * @returns whether what was copied, or pressed last, was in the lower half of the screen when it came; the open dialog
+ */
+function usePlace(newest: ShownToast | undefined) {
   const pressed = useRef<Element | null>(null);
   const [isLow, setLow] = useState(false);
+  const [modal, setModal] = useState<Element>();
   useEffect(() => {
     const remember = ({ target }: Event) => {
-      if (target instanceof Element && !target.closest('[role="status"],[role="alert"]'))
-        pressed.current = target;
+      if (target instanceof Element && !target.closest('.toast')) pressed.current = target;
     };
     document.addEventListener('click', remember, true);
     return () => document.removeEventListener('click', remember, true);
   }, []);
   useLayoutEffect(() => {
-    if (newest === undefined) return;
-    const control = newest.copied?.isConnected
-      ? newest.copied
-      : pressed.current?.isConnected
-        ? pressed.current
-        : document.activeElement;
+    if (!newest) return;
+    const control =
+      [newest.copied, pressed.current].find((control) => control?.isConnected) ?? document.activeElement;
     const box = control?.getBoundingClientRect();
-    setLow(Boolean(control !== document.body && box && (box.top + box.bottom) / 2 > innerHeight / 2));
+    setLow(Boolean(control !== document.body && box && box.top + box.bottom > innerHeight));
+    const look = () => setModal([...document.querySelectorAll('dialog:modal')].pop());
+    look();
+    // Browsers of 2023 tell only that a dialog is closed.
+    document.addEventListener('toggle', look, true);
+    document.addEventListener('close', look, true);
+    return () => {
+      document.removeEventListener('toggle', look, true);
+      document.removeEventListener('close', look, true);
+    };
   }, [newest]);
-  return isLow;
+  return [isLow, modal] as const;
 }
 
 function Toast({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {

@@ -74,14 +74,38 @@ test('words are found in any of their forms, one after the other', async ({ page
   await expect(page.getByText('Aqui a ansiedade <b>perde</b> a pressa.')).toBeInViewport();
   await field.fill('numero 4');
   await expect(found).toHaveText(/de 11$/);
-  const first = await found.textContent();
+  const first = (await found.textContent()) ?? '';
   await field.press('Enter');
-  await expect(found).not.toHaveText(first ?? '');
+  await expect(found).toHaveText(first);
+  await field.press('Enter');
+  await expect(found).not.toHaveText(first);
   await field.press('Shift+Enter');
-  await expect(found).toHaveText(first ?? '');
+  await expect(found).toHaveText(first);
   await field.fill('nunca dito');
   await expect(found).toHaveText('Nada encontrado');
   await expectAccessible(page);
+});
+
+test('on a phone each place that was found is seen, and the search stays in reach', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(TEXT);
+  const field = page.getByRole('searchbox', { name: 'Procurar na transcrição' });
+  const found = page.getByRole('search', { name: 'Procurar na transcrição' }).getByRole('status');
+  const seen = page.locator('.spoken-lines [data-found]');
+  // Each key brings the field into view.
+  await field.pressSequentially('numero 3', { delay: 40 });
+  await expect(found).toHaveText('1 de 10');
+  for (const [place, words] of ['número 3.', 'número 31.'].entries()) {
+    await field.press('Enter');
+    await expect(found).toHaveText(`${place + 1} de 10`);
+    await expect(seen).toContainText(words);
+    await expect(seen).toBeInViewport();
+    await expect(field).toBeInViewport();
+  }
+  await page.getByRole('button', { name: 'Próxima' }).click();
+  await expect(seen).toContainText('número 32.');
+  await expect(seen).toBeInViewport();
+  await expect(found).toBeInViewport();
 });
 
 test('a second leads to the line that is said then, marked and in view', async ({ page }) => {
@@ -111,6 +135,26 @@ test('a moment is passed on, and heard from its second', async ({ page }) => {
   // It moves in steps of five seconds.
   await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThanOrEqual(70);
   expect(Number(await slider.inputValue())).toBeLessThan(90);
+});
+
+test('what the open player answers is seen in it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(ITEM);
+  await page.getByRole('link', { name: `Ouvir Episódio : ${TITLE}` }).click();
+  await page.getByRole('button', { name: /^Abrir o player/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Player' });
+  await sheet.getByText('Compartilhar neste ponto').click();
+  await sheet.getByRole('button', { name: 'Copiar link' }).click();
+  const said = sheet.getByRole('status').filter({ hasText: 'Link copiado' });
+  await expect(said).toBeInViewport();
+  // Nothing lies above it.
+  await said.getByRole('button', { name: 'Fechar aviso' }).click();
+  await expect(said).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Copiar link' }).click();
+  await expect(said).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Avisos' }).getByText('Link copiado')).toBeVisible();
 });
 
 test('the page of an item begins at the second of its address', async ({ page }) => {

@@ -45,9 +45,8 @@ export function PublicShell({ site, person, toast, children }: PublicShellProps)
       <SiteFooter site={site} />
       {person === null && <NextPage />}
       <PlayerSlot />
-      <CartSlot seller={site}>
-        <Toaster mayRise />
-      </CartSlot>
+      <CartSlot seller={site} />
+      <Toaster mayRise />
     </>
   );
 }

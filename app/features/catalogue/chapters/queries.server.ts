@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
 import type { Services } from '#app/platform/services.ts';
-import type { Chapter, Highlight } from '#app/pure/chapters/chapter.ts';
 import { publicViewer, type Viewer } from '#app/pure/people/viewer.ts';
 import { findItemTitle } from './item-title.server.ts';
 import { type ChapterList, chaptersFile } from './shown-chapters.ts';

@@ -8,7 +8,10 @@ interface FindInTextProps {
   hasMore: boolean;
 }
 
-/** Finds words in the text of this page. Its code comes with the first key. */
+/**
+ * Finds words in the text of this page. Its code comes with the first key. No form: before the page is awake, Enter would
+ * load it anew, without what was typed.
+ */
 export function FindInText({ text, hasMore }: FindInTextProps) {
   const finder = useRef<Promise<Finder>>(undefined);
   const field = useRef<HTMLInputElement>(null);
@@ -16,6 +19,7 @@ export function FindInText({ text, hasMore }: FindInTextProps) {
   const id = useId();
   const search = async (typed: string) => setFound((await openFinder(finder, text)).search(typed));
   const go = async (by: 1 | -1) => setFound((await openFinder(finder, text)).go(by));
+  const enter = async () => setFound((await openFinder(finder, text)).enter());
   // Typed before the page was awake.
   useEffect(() => {
     const typed = field.current?.value;
@@ -23,14 +27,11 @@ export function FindInText({ text, hasMore }: FindInTextProps) {
   }, [text]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of 2023 know no `search`.
-    <form
+    <div
       role="search"
       aria-label="Procurar na transcrição"
       className="transcript-finding scripted"
-      onSubmit={(event) => {
-        event.preventDefault();
-        go(1);
-      }}
+      data-sought={found ? '' : undefined}
     >
       <div className="transcript-find">
         <Icon name="search" className="size-5" />
@@ -42,20 +43,21 @@ export function FindInText({ text, hasMore }: FindInTextProps) {
           id={id}
           type="search"
           placeholder="Procurar na transcrição"
+          enterKeyHint="search"
           maxLength={100}
           autoComplete="off"
           onChange={(event) => search(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !event.shiftKey) return;
-            event.preventDefault();
-            go(-1);
+            if (event.key !== 'Enter') return;
+            if (event.shiftKey) go(-1);
+            else enter();
           }}
         />
         <output className="tabular text-small">{found && countWords(found, hasMore)}</output>
         <FindButton label="Anterior" isUp isOff={!found?.total} onClick={() => go(-1)} />
         <FindButton label="Próxima" isOff={!found?.total} onClick={() => go(1)} />
       </div>
-    </form>
+    </div>
   );
 }
 

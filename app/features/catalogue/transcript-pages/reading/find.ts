@@ -3,6 +3,8 @@ import { LEAST_LETTERS, type Place, readLine, seekTyped } from './sought-words.t
 export interface Finder {
   /** Shows the first place at or below what is seen. */
   search(typed: string): Found | null;
+  /** The first time after a search it shows the place that the search has found, then the one after. */
+  enter(): Found | null;
   go(by: 1 | -1): Found | null;
 }
 
@@ -27,11 +29,19 @@ export function createFinder(text: HTMLElement): Finder {
   }));
   let matches: Match[] = [];
   let place = 0;
+  let isEntered = false;
 
   function show(): Found {
     paint(matches, matches[place]);
     matches[place]?.line.scrollIntoView({ block: 'center' });
     return { place: matches.length === 0 ? 0 : place + 1, total: matches.length };
+  }
+
+  function go(by: number): Found | null {
+    isEntered = true;
+    if (matches.length === 0) return null;
+    place = (place + by + matches.length) % matches.length;
+    return show();
   }
 
   return {
@@ -45,13 +55,11 @@ export function createFinder(text: HTMLElement): Finder {
       matches = lines.flatMap(({ line, read }) => seek(read).map((place) => ({ line, ...place })));
       const seen = matches.findIndex(({ line }) => line.getBoundingClientRect().top >= 0);
       place = Math.max(0, seen);
+      isEntered = false;
       return show();
     },
-    go(by) {
-      if (matches.length === 0) return null;
-      place = (place + by + matches.length) % matches.length;
-      return show();
-    },
+    enter: () => go(isEntered ? 1 : 0),
+    go,
   };
 }
 

@@ -16,14 +16,8 @@ const CartContents = lazy(() =>
   ),
 );
 
-interface CartSlotProps {
-  seller: Seller;
-  /** The toasts: nothing outside of an open sheet is visible or announced. */
-  children: React.ReactNode;
-}
-
 /** The cart's sheet: a native dialog, so that it opens before any script has run. */
-export function CartSlot({ seller, children }: CartSlotProps) {
+export function CartSlot({ seller }: { seller: Seller }) {
   const sheet = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { pathname, search } = useLocation();
@@ -41,45 +35,31 @@ export function CartSlot({ seller, children }: CartSlotProps) {
     follow();
     return () => dialog?.removeEventListener('toggle', follow);
   }, []);
-  const place = pathname + search;
-  const shown = useRef(place);
-  useEffect(() => {
-    if (shown.current !== place) sheet.current?.close();
-    shown.current = place;
-  }, [place]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes when the place changes.
+  useEffect(() => () => sheet.current?.close(), [pathname, search]);
   return (
-    <>
-      <dialog
-        ref={sheet}
-        id="carrinho"
-        className="cart-sheet"
-        aria-labelledby="carrinho-titulo"
-        closedby="any"
-      >
-        <div className="cart-head">
-          <h2 id="carrinho-titulo" tabIndex={-1} className="text-title-2">
-            Carrinho
-          </h2>
-          <button
-            type="button"
-            className="icon-button -mr-2"
-            aria-label="Fechar o carrinho"
-            {...dialogCommand('carrinho', 'close')}
-          >
-            <Icon name="close" />
-          </button>
-        </div>
-        {isOpen ? (
-          <Suspense fallback={<CartWaiting />}>
-            <CartContents sheet={sheet} seller={seller} />
-          </Suspense>
-        ) : (
-          <CartWaiting />
-        )}
-        {isOpen && children}
-      </dialog>
-      {!isOpen && children}
-    </>
+    <dialog ref={sheet} id="carrinho" className="cart-sheet" aria-labelledby="carrinho-titulo" closedby="any">
+      <div className="cart-head">
+        <h2 id="carrinho-titulo" tabIndex={-1} className="text-title-2">
+          Carrinho
+        </h2>
+        <button
+          type="button"
+          className="icon-button -mr-2"
+          aria-label="Fechar o carrinho"
+          {...dialogCommand('carrinho', 'close')}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      {isOpen ? (
+        <Suspense fallback={<CartWaiting />}>
+          <CartContents sheet={sheet} seller={seller} />
+        </Suspense>
+      ) : (
+        <CartWaiting />
+      )}
+    </dialog>
   );
 }
 
