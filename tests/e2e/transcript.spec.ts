@@ -173,10 +173,8 @@ test.describe('without scripts', () => {
 
   test('everything can be read, and the sound has a player', async ({ page }) => {
     await page.goto(TEXT);
-    await expect(page.getByRole('link', { name: 'Esta é a frase de número 10.' })).toHaveAttribute(
-      'href',
-      `${ITEM}?t=40`,
-    );
+    const line = page.getByRole('link', { name: 'Esta é a frase de número 10.' });
+    await expect(line).toHaveAttribute('href', `${ITEM}/momento/40`);
     await expect(page.locator('audio[controls]')).toHaveAttribute('src', '/media/demo/amostra.mp3');
     await expect(page.getByRole('search', { name: 'Procurar na transcrição' })).toBeHidden();
     await expect(page.getByRole('link', { name: 'VTT' })).toHaveAttribute('href', `${TEXT}.vtt`);

@@ -2,7 +2,7 @@ import '../chapter-list.css';
 import { insteadOfFollowing } from '#app/features/catalogue/player/components/play-buttons.tsx';
 import { playNow, type Track } from '#app/features/catalogue/player/queue/queue.ts';
 import { formatPlayingTime, spokenPlayingTime } from '#app/pure/time/playing-time.ts';
-import { secondPath } from '#app/pure/transcripts/asked-second.ts';
+import { momentPath, secondPath } from '#app/pure/transcripts/asked-second.ts';
 import { ShareMoment } from '#app/ui/share-moment.tsx';
 import type { ShownChapter, ShownChapters } from '../shown-chapters.ts';
 
@@ -31,17 +31,17 @@ export function ChapterList({ shown, path, title, track }: ChapterListProps) {
             ) : (
               <span className="chapter-line">{chapter.title}</span>
             )}
-            {chapter.linkUrl && (
-              <a href={chapter.linkUrl} className="link chapter-link" rel="noopener">
-                Abrir o link<span className="sr-only"> do capítulo {chapter.title}</span>
-              </a>
-            )}
             {shown.hasTimes && (
               <ShareMoment
                 path={path}
                 seconds={Math.floor(chapter.startMs / 1_000)}
                 title={`${title}: ${chapter.title}`}
               />
+            )}
+            {chapter.linkUrl && (
+              <a href={chapter.linkUrl} className="link chapter-link" rel="noopener">
+                Abrir o link<span className="sr-only"> do capítulo {chapter.title}</span>
+              </a>
             )}
           </li>
         ))}
@@ -50,6 +50,7 @@ export function ChapterList({ shown, path, title, track }: ChapterListProps) {
   );
 }
 
+/** It plays; without scripts it leads to its moment, which has a sound that begins there. */
 function TimeLink({
   chapter,
   path,
@@ -58,10 +59,15 @@ function TimeLink({
   const seconds = Math.floor(chapter.startMs / 1_000);
   const plays = track && {
     'data-plays': '',
-    onClick: insteadOfFollowing((link) => playNow(track, link, seconds)),
+    rel: 'nofollow',
+    onClick: insteadOfFollowing((link) => playNow(track, link, chapter.startMs / 1_000)),
   };
   return (
-    <a href={secondPath(path, seconds)} className="chapter-line" {...plays}>
+    <a
+      href={(track ? momentPath : secondPath)(path, seconds)}
+      className="chapter-line hover:underline"
+      {...plays}
+    >
       <span className="chapter-time tabular" aria-hidden="true">
         {formatPlayingTime(seconds)}
       </span>

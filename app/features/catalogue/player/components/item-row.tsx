@@ -45,14 +45,16 @@ function RowContents({ item, unknownDuration }: ItemRowProps) {
         <p className="mt-1 flex flex-wrap gap-x-3 text-small text-ink-soft">
           {isOpen && <time dateTime={calendarDay(item.publishedAt)}>{formatDate(item.publishedAt)}</time>}
           {duration && <span className="tabular">{duration}</span>}
-          {isOpen && (
-            <a href={itemPath(item)} className="item-row-details link">
-              Detalhes<span className="sr-only"> de {item.title}</span>
-            </a>
-          )}
-          {track && (
-            <QueueButton track={track} className="item-row-details item-row-queue link" icon="size-5" />
-          )}
+          <span className="inline-flex gap-x-3">
+            {isOpen && (
+              <a href={itemPath(item)} className="item-row-details link">
+                Detalhes<span className="sr-only"> de {item.title}</span>
+              </a>
+            )}
+            {track && (
+              <QueueButton track={track} className="item-row-details item-row-queue link" icon="size-5" />
+            )}
+          </span>
         </p>
       </div>
       {track && <PlayButton track={track} shape="round" className="item-row-listen" />}

@@ -35,6 +35,7 @@ export function ListRow({ item, summary = '' }: ListRowProps) {
 function RowContents({ item, summary }: Required<ListRowProps>) {
   const track = trackFrom(item);
   const duration = formatMinutes(item.durationSeconds, '');
+  const length = duration && <span className="tabular">{duration}</span>;
   return (
     <>
       <ItemPicture item={item} sizes="(min-width: 48rem) 11rem, 8rem" className="item-row-picture" />
@@ -51,11 +52,14 @@ function RowContents({ item, summary }: Required<ListRowProps>) {
         {summary && <p className="mt-1 line-clamp-2">{summary}</p>}
         <p className="mt-1 flex flex-wrap gap-x-3 text-small text-ink-soft">
           <time dateTime={calendarDay(item.publishedAt)}>{formatDate(item.publishedAt)}</time>
-          {duration && <span className="tabular">{duration}</span>}
-          {item.topic && <span>{item.topic.name}</span>}
-          {track && (
-            <QueueButton track={track} className="item-row-details item-row-queue link" icon="size-5" />
-          )}
+          {item.topic && length}
+          {/* On a phone the icon of the queue never has a line of its own. */}
+          <span className="inline-flex gap-x-3">
+            {item.topic ? <span>{item.topic.name}</span> : length}
+            {track && (
+              <QueueButton track={track} className="item-row-details item-row-queue link" icon="size-5" />
+            )}
+          </span>
         </p>
       </div>
       {track ? (

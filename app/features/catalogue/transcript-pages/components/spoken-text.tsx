@@ -6,7 +6,7 @@ interface SpokenTextProps {
   paragraphs: readonly Paragraph[];
   /** The path of the item's page: each line leads to its second. */
   path: string;
-  /** A line plays where it stands. */
+  /** A line plays where it stands; without scripts it leads to its moment, which has a sound that begins there. */
   plays: boolean;
   /** Each paragraph offers to pass it on. */
   sharesMoments?: boolean;
@@ -56,11 +56,13 @@ interface LineProps {
 }
 
 function Line({ line, anchor, path, plays }: LineProps) {
+  const seconds = line.startMs / 1_000;
   return (
     <>
       <a
         id={anchor}
-        href={secondPath(path, line.startMs / 1_000)}
+        href={plays ? momentPath(path, seconds) : secondPath(path, seconds)}
+        rel={plays ? 'nofollow' : undefined}
         data-ms={line.startMs}
         data-plays={plays ? '' : undefined}
       >
