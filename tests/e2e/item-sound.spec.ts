@@ -79,6 +79,23 @@ test('a chapter is passed on at its second, from the page and from the sheet', a
   await expectAccessible(page);
 });
 
+test('on a phone the icon of the queue has no line of its own', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/episodios', '/topics/populares']) {
+    await page.goto(path);
+    const found = await page.locator('.item-row-queue').evaluateAll((icons) =>
+      icons.map((icon) => {
+        const [own, before] = [icon, icon.previousElementSibling].map((part) =>
+          part?.getBoundingClientRect(),
+        );
+        return own && before ? Math.abs(own.top + own.bottom - before.top - before.bottom) / 2 : null;
+      }),
+    );
+    expect(found.length).toBeGreaterThan(2);
+    expect(found.filter((distance) => distance === null || distance > 5)).toEqual([]);
+  }
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -88,5 +105,9 @@ test.describe('without scripts', () => {
     await expect(line(page)).toBeHidden();
     await page.getByRole('link', { name: 'Compartilhar a partir de 1 minuto', exact: true }).click();
     await expect(page).toHaveURL(`${ITEM}/momento/60`);
+    await page.goto(ITEM);
+    await page.getByRole('link', { name: /^A noite ?, em 1 minuto$/ }).click();
+    await expect(page).toHaveURL(`${ITEM}/momento/60`);
+    await expect(page.locator('audio[controls]')).toHaveAttribute('src', /#t=60$/);
   });
 });
