@@ -46,13 +46,16 @@ export function useFieldErrors(errors: readonly string[] | undefined) {
   };
 }
 
-/** Focuses the first field with an error: it may be far above the button. */
+/** Focuses the first field with an error: it may be far above the button, or come with a page that was loaded anew. */
 function useFocusOnAnswer(id: string, errors: readonly string[] | undefined): void {
-  const seen = useRef(errors);
+  const seen = useRef<readonly string[] | null | undefined>(null);
   // Without a list of dependencies, for the reason that `useOnAnswer` gives.
   useEffect(() => {
     if (seen.current === errors) return;
+    const hasCome = seen.current === null;
     seen.current = errors;
+    // Whoever is at something already stays there.
+    if (hasCome && document.activeElement !== document.body) return;
     const field = document.getElementById(id);
     const first = field?.closest('form')?.querySelector('[aria-invalid="true"]');
     if (field && field === first) field.focus();

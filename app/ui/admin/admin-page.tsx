@@ -1,5 +1,6 @@
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import { FormOutcome } from '../form-outcome.tsx';
+import { wholeWords } from '../whole-words.ts';
 import { AdminIcon } from './admin-icon.tsx';
 import { useAdminToast } from './admin-toast.tsx';
 
@@ -32,7 +33,7 @@ export function AdminPage({ title, intro, help, back, actions, outcome, children
             </a>
           )}
           <h1>{title}</h1>
-          {intro && <p className="intro">{intro}</p>}
+          {intro && <p className="intro">{wholeWords(intro)}</p>}
           {help && (
             <details className="what-is-it">
               <summary>O que é isto?</summary>

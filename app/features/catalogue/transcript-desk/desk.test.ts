@@ -8,7 +8,7 @@ import { editing } from '../../../../tests/support/records/item-form.ts';
 import { carry, readCarried } from './carried.ts';
 import { bringInTranscript, changeTranscript } from './commands.server.ts';
 import { readPatch } from './input.ts';
-import { lengthWarning, readShift } from './offset.ts';
+import { lengthWarning, readShift, storedWarning } from './offset.ts';
 
 let database: Database;
 beforeEach(async () => {
@@ -90,4 +90,10 @@ test('a text that ends after its sound, or long before it, is told; a host that 
   );
   expect(late?.offered).toBe('-12,0');
   expect(lengthWarning(100_000, 240, true)?.text).toContain('pode inserir anúncios');
+  const sound = { durationSeconds: 240, isElsewhere: false };
+  const stored = (endsMs: number, origin: 'file' | 'written') =>
+    storedWarning({ endsMs, origin, lineCount: 1 }, sound)?.text;
+  expect(stored(2_000, 'written')).toBeUndefined();
+  expect(stored(2_000, 'file')).toContain('a menos');
+  expect(stored(252_000, 'written')).toContain('a mais');
 });

@@ -1,4 +1,5 @@
 import { formatPlayingTime, spokenPlayingTime } from '#app/pure/time/playing-time.ts';
+import type { TranscriptOrigin } from '#app/pure/transcripts/transcript.ts';
 
 /** Beyond these, the last word and the end of the sound do not fit together. */
 const LATE_MS = 3_000;
@@ -6,6 +7,15 @@ const SHORT_MS = 90_000;
 /** Of a sound whose host may insert ads: a single short one is as long. */
 const SHORT_ELSEWHERE_MS = 8_000;
 const MOST_SHIFT_SECONDS = 6 * 60 * 60;
+
+/** Of a stored text. One that is written here is not at its end yet: only what is said after the sound is told. */
+export function storedWarning(
+  { endsMs, lineCount, origin }: { endsMs: number; lineCount: number; origin: TranscriptOrigin },
+  { durationSeconds, isElsewhere }: { durationSeconds: number | null; isElsewhere: boolean },
+): LengthWarning | null {
+  const warning = lineCount > 0 ? lengthWarning(endsMs, durationSeconds, isElsewhere) : null;
+  return origin === 'written' && !warning?.isLate ? null : warning;
+}
 
 /** '12', '-3,5'. @returns milliseconds; null where it is no number of seconds */
 export function readShift(text: string): number | null {
@@ -20,6 +30,8 @@ export interface LengthWarning {
   text: string;
   /** What would bring the last word to the end of the sound, in seconds, as a field has it. */
   offered: string;
+  /** The text ends after its sound. */
+  isLate: boolean;
 }
 
 /**
@@ -49,5 +61,5 @@ export function lengthWarning(
         ]
       : []),
   ];
-  return { text: sentences.join(' '), offered: (-difference / 1_000).toFixed(1).replace('.', ',') };
+  return { text: sentences.join(' '), offered: (-difference / 1_000).toFixed(1).replace('.', ','), isLate };
 }

@@ -5,6 +5,7 @@ import {
   findBrand,
   listBrandVersions,
   lookOf,
+  lookVersion,
 } from '#app/features/records/brand/queries.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { CurrentUpload } from '#app/pure/media/current-upload.ts';
@@ -26,6 +27,7 @@ export async function findDesk(services: Services, topic: { slug: string } | und
     hasName: brand.logos.hasName,
     logos: { light: currentLogo(brand.logos.light?.url), dark: currentLogo(brand.logos.dark?.url) },
     name: newest?.name ?? '',
+    isOriginal: lookVersion(brand) === 0,
     versions: rows.map(toShown),
     pages,
   };

@@ -15,16 +15,6 @@ export function ItemActions({ item, mayDelete }: { item: EditedItem; mayDelete: 
         <AdminIcon name="eye" className="size-4.5" />
         {item.state === 'published' ? 'Ver no site' : 'Ver prévia'}
       </ButtonLink>
-      <ButtonLink
-        to={
-          kind === 'video'
-            ? (`/admin/videos/${item.id}/capitulos` satisfies Href<'/admin/videos/:id/capitulos'>)
-            : (`/admin/episodios/${item.id}/capitulos` satisfies Href<'/admin/episodios/:id/capitulos'>)
-        }
-        look="line"
-      >
-        Capítulos
-      </ButtonLink>
       <Form method="post">
         <Button type="submit" name="intent" value="duplicate" look="line">
           <AdminIcon name="copy" className="size-4.5" />
@@ -41,5 +31,18 @@ export function ItemActions({ item, mayDelete }: { item: EditedItem; mayDelete: 
         />
       )}
     </>
+  );
+}
+
+/** The way to its chapters. */
+export function ChaptersLink({ kind, id }: Pick<EditedItem, 'kind' | 'id'>) {
+  const address =
+    kind === 'video'
+      ? (`/admin/videos/${id}/capitulos` satisfies Href<'/admin/videos/:id/capitulos'>)
+      : (`/admin/episodios/${id}/capitulos` satisfies Href<'/admin/episodios/:id/capitulos'>);
+  return (
+    <a href={address} className="link inline-flex min-h-11 items-center font-semibold">
+      Capítulos
+    </a>
   );
 }

@@ -19,7 +19,7 @@ import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { useCan } from '#app/ui/admin/use-can.ts';
 import { findNoticeChoice, hurryNotices } from '#app/wiring/letters/item-notice.server.ts';
 import { updateItem } from '../commands.server.ts';
-import { ItemActions } from '../components/item-actions.tsx';
+import { ChaptersLink, ItemActions } from '../components/item-actions.tsx';
 import { ItemForm } from '../components/item-form.tsx';
 import { bringsOut, listDeletable } from '../drafts.server.ts';
 import { findEditedItem } from '../edited-item.server.ts';
@@ -111,8 +111,11 @@ export default function EditItem({ loaderData, actionData }: Route.ComponentProp
       outcome={pressed?.toast}
     >
       <ReviewNote review={review} />
-      <SoundLine id={item.id} shown={loaderData.sound} />
-      <TranscriptLink kind={item.kind} id={item.id} />
+      <nav aria-label="Mais deste conteúdo" className="mb-4 flex flex-wrap items-center gap-x-6">
+        <ChaptersLink kind={item.kind} id={item.id} />
+        <TranscriptLink kind={item.kind} id={item.id} />
+        <SoundLine id={item.id} shown={loaderData.sound} />
+      </nav>
       {!isMine && <p className="notice mb-4">{lockedWords(item.kind)}</p>}
       {/* Refused without scripts, what was typed stays. */}
       {(isMine || posted) && (

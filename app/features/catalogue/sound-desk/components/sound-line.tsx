@@ -12,7 +12,7 @@ const MARKS: Readonly<Record<SoundMark, string>> = {
 export function SoundLine({ id, shown }: { id: string; shown: Pick<SoundShown, 'state' | 'tone'> | null }) {
   if (!shown) return null;
   return (
-    <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <a
         href={`/admin/episodios/${id}/volume` satisfies Href<'/admin/episodios/:id/volume'>}
         className="link inline-flex min-h-11 items-center font-semibold"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { runAct, type Sound } from '../editor/acts.ts';
 import { shiftAll } from '../editor/document.ts';
@@ -39,7 +39,11 @@ interface EditorToolsProps {
 export function EditorTools({ editor, sound, hasSound, open, onOpen }: EditorToolsProps) {
   const opener = (own: OpenTools) => ({
     'aria-expanded': open === own,
-    onClick: () => onOpen(open === own ? null : own),
+    onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+      // The field of the search goes, and the keyboard with it.
+      if (document.activeElement?.closest('.lines-find')) currentTarget.focus({ preventScroll: true });
+      onOpen(open === own ? null : own);
+    },
   });
   const run = (act: KeyAct) => {
     // The caret of the line: a button that is pressed may have taken the keyboard.

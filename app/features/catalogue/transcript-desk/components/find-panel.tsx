@@ -17,7 +17,8 @@ export function FindPanel({ editor, field, onClose }: FindPanelProps) {
   const [by, setBy] = useState('');
   const [isExact, setExact] = useState(false);
   const [at, setAt] = useState(-1);
-  useEffect(() => field.current?.focus(), [field]);
+  // The head sticks, and is in view: nothing scrolls.
+  useEffect(() => field.current?.focus({ preventScroll: true }), [field]);
   const found = useMemo(() => findAll(window.doc, { words, isExact }), [window.doc, words, isExact]);
   /** @param isTyping the keyboard stays in the field: the next Enter is the next match */
   const go = (step: number, isTyping = false) => {

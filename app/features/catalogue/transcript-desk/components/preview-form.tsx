@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { formatPlayingTime } from '#app/pure/time/playing-time.ts';
@@ -19,6 +20,11 @@ interface PreviewFormProps {
 /** What was understood, and the button that stores it. */
 export function PreviewForm({ preview, desk, answer }: PreviewFormProps) {
   const { transcript } = desk;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The page is a new one. A field that was refused has the keyboard already.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
   const warning = lengthWarning(preview.endsMs, desk.durationSeconds, desk.isElsewhere);
   // What ends after the sound is often another file's: a shift that pushes lines before its beginning helps nobody.
   const offered = warning && readShift(warning.offered);
@@ -36,7 +42,9 @@ export function PreviewForm({ preview, desk, answer }: PreviewFormProps) {
       : (`/admin/episodios/${desk.id}/transcricao` satisfies Href<'/admin/episodios/:id/transcricao'>);
   return (
     <form method="post" encType="multipart/form-data" className="form-section transcript-preview">
-      <h2>O que foi entendido</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        O que foi entendido
+      </h2>
       <HiddenFields fields={fields} />
       <p>
         Lido como {preview.format}: {countOf(preview.lineCount, 'fala', 'falas')}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { LeaveGuard } from '#app/ui/admin/leave-guard.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { dismissSaid } from '#app/ui/toast-store.ts';
 import type { Editor } from '../editor/editor.ts';
 import { EditorTools, KeyHelp, type OpenTools, ShiftTimes } from './editor-tools.tsx';
 import { FindPanel } from './find-panel.tsx';
@@ -28,6 +29,10 @@ export function TranscriptEditor({ editor, audioUrl, version }: TranscriptEditor
     search.current?.select();
   }, []);
   useKeys(editor, sound, find);
+  // What was said before the first word would lie on the next line.
+  useEffect(() => {
+    if (isDirty) dismissSaid();
+  }, [isDirty]);
   useEffect(() => {
     if (version > editor.get().window.base.version) editor.refresh();
   }, [editor, version]);

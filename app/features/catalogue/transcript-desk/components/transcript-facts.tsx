@@ -4,7 +4,7 @@ import { formatPlayingTime } from '#app/pure/time/playing-time.ts';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import { ORIGIN_WORDS } from '../messages.ts';
-import { lengthWarning } from '../offset.ts';
+import { storedWarning } from '../offset.ts';
 import type { Desk } from '../queries.server.ts';
 
 const FILES = [
@@ -25,9 +25,9 @@ interface TranscriptFactsProps {
 export function TranscriptFacts({ desk, transcript, hasFormer, mayWrite }: TranscriptFactsProps) {
   const { origin, isReviewed, lineCount, wordCount, endsMs } = transcript;
   const isToReview = lineCount > 0 && !isReviewed;
-  const warning = lineCount > 0 ? lengthWarning(endsMs, desk.durationSeconds, desk.isElsewhere) : null;
+  const warning = storedWarning(transcript, desk);
   return (
-    <div className="mb-3 grid gap-3">
+    <div className="mt-3 grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {lineCount === 0 ? (
           'Nada aparece no site até a primeira fala.'

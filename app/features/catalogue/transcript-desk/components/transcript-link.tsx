@@ -12,11 +12,9 @@ export function TranscriptLink({ kind, id }: TranscriptLinkProps) {
       ? (`/admin/videos/${id}/transcricao` satisfies Href<'/admin/videos/:id/transcricao'>)
       : (`/admin/episodios/${id}/transcricao` satisfies Href<'/admin/episodios/:id/transcricao'>);
   return (
-    <p className="mb-4">
-      <a href={address} className="link inline-flex min-h-11 items-center font-semibold">
-        Transcrição
-      </a>
-    </p>
+    <a href={address} className="link inline-flex min-h-11 items-center font-semibold">
+      Transcrição
+    </a>
   );
 }
 

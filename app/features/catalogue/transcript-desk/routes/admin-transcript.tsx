@@ -83,9 +83,6 @@ export default function AdminTranscript({ loaderData, actionData }: Route.Compon
         </p>
       )}
       {preview && mayWrite && <PreviewForm preview={preview} desk={desk} answer={actionData} />}
-      {transcript && (
-        <TranscriptFacts desk={desk} transcript={transcript} hasFormer={hasFormer} mayWrite={mayWrite} />
-      )}
       {transcript && mayWrite && !preview && (
         <EditorLoader
           key={desk.id}
@@ -94,6 +91,10 @@ export default function AdminTranscript({ loaderData, actionData }: Route.Compon
           madeAt={transcript.madeAt}
           version={transcript.version}
         />
+      )}
+      {/* Below the editor: it grows while somebody types. */}
+      {transcript && (
+        <TranscriptFacts desk={desk} transcript={transcript} hasFormer={hasFormer} mayWrite={mayWrite} />
       )}
       {transcript && transcript.lineCount > 0 && !preview && (
         <TranscriptFiles {...{ desk, transcript, mayWrite }} />

@@ -39,7 +39,7 @@ export default function AdminCalendar({ loaderData }: Route.ComponentProps) {
     <AdminPage
       title="Calendário"
       intro={`O que sai e o que acontece, dia por dia, de ${formatDate(`${first}T12:00:00Z`)} a ${formatDate(`${last}T12:00:00Z`)}. Horário de Brasília.`}
-      actions={create}
+      actions={!isEmpty && create}
     >
       {isFull && (
         <p className="notice mb-4">

@@ -11,11 +11,16 @@ const WHEN = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
 });
 
-/** Each published look, and a button that brings it back as a new one. */
-export function VersionList({ versions }: { versions: readonly ShownVersion[] }) {
+interface VersionListProps {
+  versions: readonly ShownVersion[];
+  /** The look that ships is the one in use. */
+  isOriginal: boolean;
+}
+
+/** Each published look, the one that ships at the end, and a button that brings it back as a new one. */
+export function VersionList({ versions, isOriginal }: VersionListProps) {
   const [newest] = versions;
   if (!newest) return null;
-  const isHouse = newest.picks.length === 0 && newest.typePair === 'fraunces' && !newest.hasLogo;
   return (
     <section aria-labelledby="versoes" className="brand-versions mt-10 grid gap-2">
       <h2 id="versoes">Versões</h2>
@@ -40,16 +45,16 @@ export function VersionList({ versions }: { versions: readonly ShownVersion[] })
             )}
           </li>
         ))}
-        {!isHouse && (
-          <li className={LINE}>
-            <Swatches picks={[]} />
-            <div>
-              <p className="font-semibold">O visual original</p>
-              <p className="text-small text-ink-soft">Como o site veio.</p>
-            </div>
-            <BackButton number={0} newest={newest.number} words="O visual original" />
-          </li>
-        )}
+        <li className={LINE}>
+          <Swatches picks={[]} />
+          <div>
+            <p className="font-semibold">O visual original</p>
+            <p className="text-small text-ink-soft">
+              Como o site veio{isOriginal && ': é o que está no ar'}.
+            </p>
+          </div>
+          {!isOriginal && <BackButton number={0} newest={newest.number} words="O visual original" />}
+        </li>
       </ul>
     </section>
   );

@@ -72,7 +72,7 @@ export default function AdminBrand({ loaderData, actionData }: Route.ComponentPr
       outcome={pressed?.toast}
     >
       <BrandForm desk={loaderData} posted={posted} />
-      <VersionList versions={loaderData.versions} />
+      <VersionList versions={loaderData.versions} isOriginal={loaderData.isOriginal} />
     </AdminPage>
   );
 }

@@ -11,7 +11,7 @@ export function ShopLine({
 }) {
   if (products.length === 0) return null;
   return (
-    <aside aria-labelledby="da-loja" className="page">
+    <aside aria-labelledby="da-loja" className="page home-part">
       <div className="shop-line">
         <h2 id="da-loja" className="font-display text-title-3">
           {words.title}

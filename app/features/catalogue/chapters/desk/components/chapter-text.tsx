@@ -1,6 +1,6 @@
 import { type RefObject, useId } from 'react';
 import { readChapterLines, withMark } from '#app/pure/chapters/chapter-lines.ts';
-import { writtenTime } from '#app/pure/chapters/chapter-times.ts';
+import { formatPlayingTime } from '#app/pure/time/playing-time.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { PlainTextArea } from '#app/ui/admin/plain-field.tsx';
 import type { Typed } from '#app/ui/admin/record-form.tsx';
@@ -42,7 +42,7 @@ export function ChapterText({ typed, stored, list, sound }: ChapterTextProps) {
           label="Um capítulo por linha"
           rows={10}
           spellCheck
-          hint="O tempo e o título: 12:05 O livro. Dá para colar os tempos do YouTube. Um endereço no fim da linha é o link do capítulo; com (fora da lista), ele só muda a imagem e o link enquanto toca."
+          hint="O tempo e o título: 12:05 O livro. Dá para colar os tempos do YouTube. Um endereço no fim da linha é o link do capítulo. Um capítulo que não deve aparecer na lista termina com (fora da lista): só a imagem e o link dele aparecem, enquanto toca."
           placeholder={'0:00 Abertura\n12:05 O livro https://exemplo.com/livro\n1:02:03 Despedida'}
           {...typed.field('list', stored)}
         />
@@ -62,14 +62,14 @@ export function ChapterText({ typed, stored, list, sound }: ChapterTextProps) {
                 <button
                   type="button"
                   className="chapter-hear tabular"
-                  aria-label={`Ouvir a partir de ${writtenTime(startMs)}`}
+                  aria-label={`Ouvir a partir de ${shownTime(startMs)}`}
                   onClick={() => hear(startMs)}
                 >
                   <Icon name="play" className="size-4" />
-                  {writtenTime(startMs)}
+                  {shownTime(startMs)}
                 </button>
               ) : (
-                <span className="tabular">{writtenTime(startMs)}</span>
+                <span className="tabular">{shownTime(startMs)}</span>
               )}
               <span className="min-w-0 wrap-anywhere">
                 {title || <em>sem título</em>}
@@ -82,4 +82,9 @@ export function ChapterText({ typed, stored, list, sound }: ChapterTextProps) {
       )}
     </FormSection>
   );
+}
+
+/** As people see it: in whole seconds. */
+function shownTime(ms: number): string {
+  return formatPlayingTime(ms / 1_000);
 }

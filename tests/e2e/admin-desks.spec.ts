@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './support/test.ts';
+
+test.use({ place: 'admin', expectedProblems: /\b400\b/ });
+
+const TRANSCRIPT = '/admin/episodios/demo-ansiedade-burnout-volta/transcricao';
+
+test.beforeEach(async ({ page, site }) => {
+  await site.signIn(page, { role: 'admin', name: 'Marina' });
+  await page.setViewportSize({ width: 360, height: 740 });
+});
+
+async function look(page: Page, text: string): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'fala.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(text),
+  });
+  await page.getByRole('button', { name: 'Conferir' }).click();
+}
+
+test('a refused text leads to its field; what was understood, to its heading; the search, back to its button', async ({
+  page,
+}) => {
+  await page.goto(TRANSCRIPT);
+  await hydrated(page);
+  const lines = '1\n00:00:01,000 --> 00:00:04,000\nUma fala.\n';
+  await look(page, lines);
+  await expect(page.getByRole('heading', { name: 'O que foi entendido' })).toBeFocused();
+  await page.getByRole('button', { name: 'Salvar a transcrição' }).click();
+  await expect(page.getByRole('button', { name: 'Buscar', exact: true })).toBeVisible();
+
+  const find = page.getByRole('button', { name: 'Buscar', exact: true });
+  await page.evaluate(() => scrollTo(0, 150));
+  const before = await page.evaluate(() => scrollY);
+  await find.click();
+  await expect(page.getByLabel('Buscar na transcrição')).toBeFocused();
+  await page.keyboard.type('fala');
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await find.click();
+  await expect(find).toBeFocused();
+
+  await page.getByText('Substituir por outro texto').first().click();
+  await look(page, 'Um texto sem tempos.');
+  const field = page.locator('input[type=file]');
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport();
+  await expect(page.getByText(/O texto não diz em que tempo/)).toBeInViewport();
+});
+
+test('nothing above the lines moves while somebody writes from nothing, and no toast lies on them', async ({
+  page,
+}) => {
+  await page.goto('/admin/episodios/demo-luto-receita-pao/transcricao');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Escrever do zero' }).click();
+  const first = page.locator('.transcript-line textarea').first();
+  await first.click();
+  await expect(page.getByText('Pode escrever')).toBeVisible();
+  const top = async () => (await first.boundingBox())?.y;
+  const before = await top();
+  await page.keyboard.type('A primeira fala, que diz pouco.');
+  await expect(page.getByText('Pode escrever')).toBeHidden({ timeout: 2_000 });
+  await expect(page.getByText('Tudo salvo.')).toBeVisible();
+  await expect(page.getByText(/1 fala, 6 palavras/)).toBeAttached();
+  expect(await top()).toBe(before);
+  await expect(page.getByText(/A última fala termina/)).toHaveCount(0);
+});
+
+test('a wide logo leaves the header on one line; the look that ships is offered', async ({
+  page,
+  otherPage,
+}) => {
+  await page.goto('/admin/marca');
+  await hydrated(page);
+  await page.getByText('Cantos retos').last().click();
+  await page.locator('input[type=file]').first().setInputFiles({
+    name: 'logo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 120"><path fill="#123456" d="M0 0h600v120H0z"/></svg>',
+    ),
+  });
+  await page.waitForTimeout(1_500);
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(page.getByText(/no ar/).first()).toBeVisible();
+  for (const width of [320, 360, 768, 1440]) {
+    await otherPage.setViewportSize({ width, height: 740 });
+    await otherPage.goto('/');
+    const logo = await otherPage.locator('header .site-logo').boundingBox();
+    const search = await otherPage.getByRole('button', { name: 'Abrir a busca' }).boundingBox();
+    const middle = (box: typeof logo) => (box ? box.y + box.height / 2 : Number.NaN);
+    expect([width, Math.abs(middle(logo) - middle(search)) < 6]).toEqual([width, true]);
+    const link = await otherPage.locator('header .logo-and-name a').boundingBox();
+    expect([width, (logo?.width ?? 999) <= (link?.width ?? 0) + 0.5]).toEqual([width, true]);
+    const header = await otherPage.locator('header').boundingBox();
+    expect([width, (header?.height ?? 999) < 100]).toEqual([width, true]);
+    if (process.env.SHOTS) await otherPage.screenshot({ path: `/tmp/desk3/logo-${width}.png` });
+  }
+  await page.getByRole('button', { name: 'Voltar para O visual original' }).click();
+  await expect(page.getByText('Como o site veio: é o que está no ar.')).toBeVisible();
+  // Only the shape of the buttons differs.
+  await page.reload();
+  await hydrated(page);
+  await page.getByText('Cantos retos').last().click();
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(page.getByText('Como o site veio.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Voltar para O visual original' })).toBeVisible();
+});
