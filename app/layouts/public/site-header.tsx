@@ -55,7 +55,10 @@ interface HeaderPartProps {
 function HeaderBar({ site, topics, current }: HeaderPartProps & { site: SiteFacts }) {
   return (
     <>
-      <HomeLink site={site} />
+      <a href="/" className="mr-auto flex min-h-11 items-center gap-2.5 font-display text-title-3">
+        {site.logos ? <SiteLogo logos={site.logos} name={site.showName} /> : <LogoMark className="size-9" />}
+        {!site.logos?.hasName && site.showName}
+      </a>
       <nav aria-label="Principal" className="hidden items-center md:flex">
         <NavLink to="/" current={current} className="nav-link">
           Início
@@ -78,23 +81,6 @@ function HeaderBar({ site, topics, current }: HeaderPartProps & { site: SiteFact
       <SearchToggle />
       <CartButton />
     </>
-  );
-}
-
-function HomeLink({ site: { logos, showName } }: { site: SiteFacts }) {
-  if (logos && !logos.hasName)
-    return (
-      <div className="logo-and-name">
-        <a href="/" className="font-display text-title-3">
-          <SiteLogo logos={logos} name={showName} /> {showName}
-        </a>
-      </div>
-    );
-  return (
-    <a href="/" className="mr-auto flex min-h-11 items-center gap-2.5 font-display text-title-3">
-      {logos ? <SiteLogo logos={logos} name={showName} /> : <LogoMark className="size-9" />}
-      {!logos && showName}
-    </a>
   );
 }
 
