@@ -83,3 +83,14 @@ test('the look that ships is offered where only a shape differs', async ({ page 
   await page.getByRole('button', { name: 'Voltar para O visual original' }).click();
   await expect(page.getByText('Como o site veio: é o que está no ar.')).toBeVisible();
 });
+
+test('what is wrong in a long list of chapters is seen', async ({ page }) => {
+  await page.goto('/admin/episodios/demo-ansiedade-burnout-volta/capitulos');
+  await hydrated(page);
+  const list = page.getByRole('textbox', { name: 'Um capítulo por linha' });
+  await list.fill('0:00 Abre\n1:60 Meio da conversa\n2:00 Fim');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(list).toBeFocused();
+  await expect(page.getByText(/^Linha 2: não há um tempo em “1:60/)).toBeInViewport({ ratio: 1 });
+  await expect(list).toHaveValue('0:00 Abre\n1:60 Meio da conversa\n2:00 Fim');
+});

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { FieldFrame, useFieldErrors } from '../field.tsx';
+import { useOnAnswer } from '../on-answer.ts';
 
 interface PlainFieldProps extends ComponentProps<'input'> {
   label: string;
@@ -17,7 +18,7 @@ export function PlainField({ label, hint, errors, ...input }: PlainFieldProps) {
   );
 }
 
-/** The same for several lines. */
+/** The same for several lines. They may be so many that the error below them needs a scroll. */
 export function PlainTextArea({
   label,
   hint,
@@ -25,6 +26,10 @@ export function PlainTextArea({
   ...input
 }: Omit<PlainFieldProps, keyof ComponentProps<'input'>> & ComponentProps<'textarea'>) {
   const field = useFieldErrors(errors);
+  useOnAnswer(errors, () => {
+    if (document.activeElement?.id !== field.id) return;
+    document.getElementById(`${field.id}-error`)?.scrollIntoView({ block: 'center' });
+  });
   return (
     <FieldFrame label={label} hint={hint} isRequired {...field}>
       <textarea rows={5} {...input} {...field.control} className="field-input" />

@@ -3,7 +3,7 @@ import type { ActorContext, Services } from '#app/platform/services.ts';
 import { chapterFaults, MOST_CHAPTERS } from '#app/pure/chapters/chapter.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
-import { type setChapterPicture, takeChapters } from './commands.server.ts';
+import { type saveChapterForm, type setChapterPicture, takeChapters } from './commands.server.ts';
 import * as words from './messages.ts';
 import { findChapterItem } from './queries.server.ts';
 import { chaptersInSound, chaptersInText } from './sources.server.ts';
@@ -32,7 +32,10 @@ export async function takeFromSource(ctx: ActorContext & Services, pressed: Pres
   return answerChapters(taken, taken.ok ? words.taken(taken.count) : words.SAVED);
 }
 
-type Done = Awaited<ReturnType<typeof takeChapters>> | Awaited<ReturnType<typeof setChapterPicture>>;
+type Done =
+  | Extract<Awaited<ReturnType<typeof saveChapterForm>>, { reason?: 'gone' | 'changed-meanwhile' }>
+  | Awaited<ReturnType<typeof takeChapters>>
+  | Awaited<ReturnType<typeof setChapterPicture>>;
 
 /** What a form answers after a change of the list. */
 export function answerChapters(done: Done, saved: ToastMessage): AdminResult {

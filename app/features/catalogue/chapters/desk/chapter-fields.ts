@@ -16,6 +16,8 @@ export type FieldErrors = Record<string, string[]>;
 export interface TypedChapters {
   chapters: LineChapter[];
   highlight: Highlight | null;
+  /** Words before the first time: who pastes from YouTube has them. */
+  passedOver: number;
   errors: FieldErrors;
 }
 
@@ -29,15 +31,24 @@ export interface ChapterValues {
 /** The chapters of a sent form, by their times, and what is wrong with them. */
 export function typedChapters(values: ChapterValues, durationMs: number | null): TypedChapters {
   const errors: FieldErrors = {};
-  const { chapters: read, unread } = readChapterLines(values.list);
+  const { chapters: read, unread: untimed } = readChapterLines(values.list);
+  const first = Math.min(...read.map(({ line }) => line));
+  const unread = untimed.filter(({ line, text }) => line > first || LIKE_A_TIME.test(text));
   const faults = chapterFaults(read, durationMs);
   const told = [...unreadInWords(unread), ...faults.map((fault) => faultInWords(fault, read, durationMs))];
   if (told.length > 0) errors.list = told;
-  if (read.length === 0 && unread.length > 0)
+  if (read.length === 0 && untimed.length > 0)
     errors.list = ['Não encontramos nenhum tempo. Escreva um por linha, com o título: 0:00 Abertura'];
   const chapters = read.map(({ line: _line, ...chapter }) => chapter);
-  return { chapters, highlight: typedHighlight(values, durationMs, errors), errors };
+  return {
+    chapters,
+    highlight: typedHighlight(values, durationMs, errors),
+    ...{ passedOver: untimed.length - unread.length, errors },
+  };
 }
+
+/** What begins with a digit, or a sign before one, is meant as a time. */
+const LIKE_A_TIME = /^[^\p{L}\d]{0,3}\d/u;
 
 /** Lines without a time that are named; of more only the number is told. */
 const MOST_NAMED_LINES = 5;

@@ -31,6 +31,8 @@ export interface ChapterPlace {
 type Gone = { ok: false; reason: 'gone' };
 type Changed = { ok: false; reason: 'changed-meanwhile'; version: number };
 type Kept = { ok: true; count: number } | Gone | Changed;
+/** @property passedOver lines before the first time */
+type Saved = { ok: true; passedOver: number } | Gone | Changed;
 type Fields = { ok: false; reason: 'fields'; fieldErrors: FieldErrors };
 
 /** Saves what a form has over the list that it showed. Chapters keep their pictures. */
@@ -38,16 +40,16 @@ export async function saveChapterForm(
   ctx: ActorContext,
   place: ChapterPlace,
   form: z.output<typeof chaptersSchema>,
-): Promise<Kept | Fields> {
+): Promise<Saved | Fields> {
   assertCan(ctx.actor, 'items');
-  return inTransactionUnlessRefused(ctx.db, async (trx): Promise<Kept | Fields> => {
+  return inTransactionUnlessRefused(ctx.db, async (trx): Promise<Saved | Fields> => {
     const item = await findChapterItem(trx, place.id, place.kind);
     if (!item) return { ok: false, reason: 'gone' };
     const typed = typedChapters(form, item.duration_seconds && item.duration_seconds * 1_000);
     if (Object.keys(typed.errors).length > 0)
       return { ok: false, reason: 'fields', fieldErrors: typed.errors };
     const before = await findChapters(trx, place.id);
-    return keep(trx, ctx, {
+    const kept = await keep(trx, ctx, {
       ...{ place, item, highlight: typed.highlight, origin: 'written' },
       chapters: withPictures(
         typed.chapters.map((chapter) => ({ ...chapter, pictureUrl: null })),
@@ -55,6 +57,7 @@ export async function saveChapterForm(
       ),
       hasInsertedAds: form.hasInsertedAds,
     });
+    return kept.ok ? { ...kept, passedOver: typed.passedOver } : kept;
   });
 }
 

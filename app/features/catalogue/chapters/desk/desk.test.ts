@@ -38,7 +38,8 @@ const load = async (id: string) =>
 
 test('lines are saved in the order of their times, and a second save over the same version is refused', async () => {
   const { id } = await makeItem(services.db, { duration_seconds: 3_600 });
-  const list = `12:05 O livro https://livro.example/a
+  const list = `Nesta conversa
+12:05 O livro https://livro.example/a
 [0:00] Abertura
 59:59 Sem lista (fora da lista)`;
   const saved = await send(id, {
@@ -47,7 +48,7 @@ test('lines are saved in the order of their times, and a second save over the sa
   });
   expect([saved.status, saved.body]).toMatchObject([
     200,
-    { ok: true, version: 1, toast: { title: 'Capítulos salvos' } },
+    { ok: true, version: 1, toast: { description: '1 linha antes do primeiro tempo ficou de fora.' } },
   ]);
   expect(await findChapters(services.db, id)).toMatchObject({
     chapters: [
@@ -109,6 +110,7 @@ test('each fault is told with its line', () => {
     list: [expect.stringMatching(/^Linha 2: .*“1:60 Meio da conversa”/), expect.stringMatching(/^Linha 3: /)],
   });
   expect(errors(`0:00 a\n${'prosa\n'.repeat(7)}`).list?.at(-1)).toBe('Mais 2 linhas estão sem tempo.');
+  expect(errors('1;00 Abre\n2:00 b')).toEqual({ list: [expect.stringContaining('“1;00 Abre”')] });
   expect(errors('')).toEqual({});
   expect(errors('', { 'highlight-seconds': '60' })).toEqual({
     'highlight-time': ['Diga em que tempo o trecho começa.'],

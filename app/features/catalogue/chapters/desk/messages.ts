@@ -1,6 +1,16 @@
 import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 
 export const SAVED = succeeded('Capítulos salvos', 'Já estão na página, no player e no feed.');
+/** @param passedOver lines before the first time */
+export const saved = (passedOver: number) =>
+  passedOver === 0
+    ? SAVED
+    : succeeded(
+        'Capítulos salvos',
+        passedOver === 1
+          ? '1 linha antes do primeiro tempo ficou de fora.'
+          : `${passedOver} linhas antes do primeiro tempo ficaram de fora.`,
+      );
 export const NOT_SAVED = failed('Erro ao salvar os capítulos', 'Tente novamente em alguns minutos.');
 export const NOT_TAKEN = failed('Nada foi trazido', 'Tente novamente em alguns minutos.');
 export const NONE_IN_SOUND = failed('Este arquivo não tem capítulos dentro dele');

@@ -84,7 +84,7 @@ export async function action(args: Route.ActionArgs) {
     submit: async (form, ctx): Promise<AdminResult> => {
       const saved = await saveChapterForm(ctx, { ...place, version: form.version }, form);
       if (!saved.ok && saved.reason === 'fields') return { ok: false, fieldErrors: saved.fieldErrors };
-      const answer = answerChapters(saved, words.SAVED);
+      const answer = answerChapters(saved, words.saved(saved.ok ? saved.passedOver : 0));
       return answer.ok ? { ...answer, version: form.version + 1 } : answer;
     },
   });
