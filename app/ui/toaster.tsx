@@ -8,7 +8,7 @@ const SHOWN_FOR_MS = 8_000;
 
 /**
  * Shows the toasts. Their timers pause while somebody points at one or focuses it (WCAG 2.2.1), and while another tab
- * is in front. While a modal dialog is open they are in it: what is outside is behind it, and is not announced.
+ * is in front. While the cart or the player is open they are in it: what is outside is behind it, and is not announced.
  * @param mayRise a toast comes at the top when what was pressed last lies low, so that it covers no control in use.
  * The answer to a copy always keeps off what was copied.
  */
@@ -39,12 +39,12 @@ export function Toaster({ mayRise }: { mayRise?: boolean }) {
 
 /**
  * Where the newest toast belongs.
- * @returns whether what was copied, or pressed last, was in the lower half of the screen when it came; the open dialog
+ * @returns whether what was copied, or pressed last, was in the lower half of the screen when it came; the open sheet
  */
 function usePlace(newest: ShownToast | undefined) {
   const pressed = useRef<Element | null>(null);
   const [isLow, setLow] = useState(false);
-  const [modal, setModal] = useState<Element>();
+  const [modal, setModal] = useState<Element | null>(null);
   useEffect(() => {
     const remember = ({ target }: Event) => {
       if (target instanceof Element && !target.closest('.toast')) pressed.current = target;
@@ -58,7 +58,8 @@ function usePlace(newest: ShownToast | undefined) {
       [newest.copied, pressed.current].find((control) => control?.isConnected) ?? document.activeElement;
     const box = control?.getBoundingClientRect();
     setLow(Boolean(control !== document.body && box && box.top + box.bottom > innerHeight));
-    const look = () => setModal([...document.querySelectorAll('dialog:modal')].pop());
+    // Other dialogs leave the page with what is in them: a question goes with the row that it deletes.
+    const look = () => setModal(document.querySelector('[class$=sheet]:modal'));
     look();
     // Browsers of 2023 tell only that a dialog is closed.
     document.addEventListener('toggle', look, true);
