@@ -9,6 +9,7 @@ import {
   readKept,
   storeTranscript,
 } from '#app/features/catalogue/transcripts/commands.server.ts';
+import { readLines } from '#app/features/catalogue/transcripts/stored-lines.ts';
 import {
   type AuditVerb,
   listMadeBy,
@@ -118,7 +119,10 @@ export async function changeTranscript(
   return inTransaction(ctx.db, async (trx): Promise<SavedPatch> => {
     await takeTurn(trx, `transcript ${itemId}`);
     const before = patch.removed.length > 0 ? await readKept(trx, itemId) : null;
-    const loses = before !== null && patch.removed.length > Number(before.line_count) * TAKES_MUCH;
+    // A save that comes again removes lines that are gone already.
+    const removed = new Set(patch.removed);
+    const taken = before ? readLines(before.lines).filter(({ id }) => removed.has(id)).length : 0;
+    const loses = before !== null && taken > Number(before.line_count) * TAKES_MUCH;
     const item = await itemToWrite(trx, ctx, itemId, { loses: loses && Number(before.line_count) > 1 });
     if (!item) return { ok: false, reason: 'gone' };
     const { isChanged, ...saved } = await patchTranscript(trx, { itemId, patch, now: ctx.clock.now() });
