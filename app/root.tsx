@@ -12,7 +12,7 @@ import {
 import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { hasPublicJourneys } from '#app/features/journeys/core/queries.server.ts';
 import { hasArchive } from '#app/features/letters/archive/queries.server.ts';
-import { keptLinkedPages } from '#app/features/pages/core/kept-links.server.ts';
+import { keptLinkedPages } from '#app/features/pages/core/queries.server.ts';
 import { keptBrand, lookQuery } from '#app/features/records/brand/queries.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';

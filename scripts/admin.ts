@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Database } from '#app/db/client.server.ts';
 import { heldRole, holding } from '#app/db/held-roles.server.ts';
 import { openSite } from '#app/features/house/backups/site-data/open-site.server.ts';
-import { findPersonByEmail } from '#app/features/people/accounts/queries.server.ts';
+import { findPersonByEmail } from '#app/features/people/accounts/person-rows.server.ts';
 import { COMMAND_LINE, changeRole, createPerson } from '#app/features/people/people-desk/commands.server.ts';
 import { systemClock } from '#app/platform/clock/clock.ts';
 import { readEnv } from '#app/platform/env.server.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDamage } from '#app/db/errors.server.ts';
-import { findDamage } from '#app/features/house/health-desk/damage-finding.server.ts';
+import { findDamage } from '#app/features/house/health-desk/store-troubles.server.ts';
 import type { Finding, HealthPart, HealthReport } from '#app/platform/health.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { jobWords } from './jobs.server.ts';

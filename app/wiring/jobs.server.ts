@@ -3,7 +3,7 @@ import {
   planCleanUps,
   runCleanUp,
 } from '#app/features/house/operations/clean-up/clean-ups.server.ts';
-import { bulkMailFate } from '#app/features/letters/addresses/failures.server.ts';
+import { bulkMailFate } from '#app/features/letters/addresses/marks.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import {
   type JobHandler,

@@ -3,8 +3,8 @@ import {
   findMovedBefore,
   findMovedPage,
   isLostPost,
+  noteMissing,
 } from '#app/features/moving/old-addresses/find-moved.server.ts';
-import { noteMissing } from '#app/features/moving/old-addresses/missing/missing.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { mayShadow } from '#app/pure/moving/guesses.ts';
 import { carriesPersonalCookie } from '#app/pure/people/personal-cookies.ts';

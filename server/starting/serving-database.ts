@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '#app/db/client.server.ts';
 import { isServedWithOtherSecret } from '#app/db/serving-secret.server.ts';
 import { notOpening } from '#app/features/house/backups/site-data/open-site.server.ts';
-import { DAMAGE_SAID } from '#app/features/house/health-desk/damage-finding.server.ts';
+import { DAMAGE_SAID } from '#app/features/house/health-desk/store-troubles.server.ts';
 import { type Env, InvalidSettings } from '#app/platform/env.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import type { TroubleNotes } from '#app/platform/log/trouble-notes.server.ts';

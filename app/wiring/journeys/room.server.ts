@@ -1,5 +1,5 @@
+import { RELEASE_EVERY_MS } from '#app/features/journeys/core/journey-context.ts';
 import { releaseDue } from '#app/features/journeys/core/release.server.ts';
-import { RELEASE_EVERY_MS } from '#app/features/journeys/core/rules.ts';
 import type { JobHandler } from '#app/platform/jobs/job-kinds.server.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { Room } from '#app/platform/room.server.ts';

@@ -1,5 +1,5 @@
 import { roleOf } from '#app/db/held-roles.server.ts';
-import { findPersonByEmail } from '#app/features/people/accounts/queries.server.ts';
+import { findPersonByEmail } from '#app/features/people/accounts/person-rows.server.ts';
 import { findProvenAddress } from '#app/features/privacy/data-page/links.server.ts';
 import type { Holder } from '#app/platform/personal-data.server.ts';
 import type { Services } from '#app/platform/services.ts';

@@ -1,6 +1,6 @@
 import { roleOf } from '#app/db/held-roles.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { findPersonByEmail, isLastAdmin } from '#app/features/people/accounts/queries.server.ts';
+import { findPersonByEmail, isLastAdmin } from '#app/features/people/accounts/person-rows.server.ts';
 import { privacyMails, type ToldStay } from '#app/features/privacy/core/mail-kinds.server.ts';
 import { closeErased, findRequest, noteRequest } from '#app/features/privacy/core/requests.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
@@ -10,8 +10,7 @@ import { queueMail } from '#app/platform/mail/mail.server.ts';
 import type { HeldPart, Holder } from '#app/platform/personal-data.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
-import type { RequestKind } from '#app/pure/people/privacy-rules.ts';
-import { REQUESTS_PER_ADDRESS } from '#app/pure/people/privacy-rules.ts';
+import { REQUESTS_PER_ADDRESS, type RequestKind } from '#app/pure/people/privacy-rules.ts';
 import { assertCan, isStaffRole } from '#app/pure/people/rights.ts';
 import { eraseHeld } from './erase-held.server.ts';
 import { ACCOUNT_PART, declarations, erasableParts, findHeld, stayingOf } from './personal-data.server.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { accountMails, toPerson } from '#app/features/people/accounts/mail-kinds.server.ts';
-import { isLastAdmin } from '#app/features/people/accounts/queries.server.ts';
+import { isLastAdmin } from '#app/features/people/accounts/person-rows.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { queueMail } from '#app/platform/mail/mail.server.ts';
 import type { Services } from '#app/platform/services.ts';

@@ -107,3 +107,10 @@ export function outsideAudioName(
 export function audioAddress(itemId: string, key: string): string {
   return `/media/audio/${itemId}/${key.slice(key.indexOf('/') + 1)}` satisfies Href<'/media/audio/:itemId/:name'>;
 }
+
+/** The page with all that is said in an item. */
+export function transcriptPath({ kind, slug }: Pick<ItemCard, 'kind' | 'slug'>) {
+  return kind === 'video'
+    ? (`/videos/${slug}/transcricao` satisfies Href<'/videos/:slug/transcricao'>)
+    : (`/episodios/${slug}/transcricao` satisfies Href<'/episodios/:slug/transcricao'>);
+}

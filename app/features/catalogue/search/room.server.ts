@@ -1,4 +1,4 @@
-import { TRANSCRIPTS_CHANGED_JOB } from '#app/features/catalogue/transcripts/changed.server.ts';
+import { TRANSCRIPTS_CHANGED_JOB } from '#app/features/catalogue/transcripts/commands.server.ts';
 import type { Room } from '#app/platform/room.server.ts';
 import { REINDEX_JOB, reindexJob } from './index/commands.server.ts';
 import { forgetOldMisses, MISSES } from './misses/misses.server.ts';

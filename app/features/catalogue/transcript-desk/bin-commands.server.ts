@@ -7,7 +7,7 @@ import {
   restoreKept,
   storeTranscript,
 } from '#app/features/catalogue/transcripts/commands.server.ts';
-import { readLines } from '#app/features/catalogue/transcripts/stored-lines.ts';
+import { readLines } from '#app/features/catalogue/transcripts/queries.server.ts';
 import { takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';

@@ -1,15 +1,15 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { transcriptChanged } from '#app/features/catalogue/transcripts/changed.server.ts';
 import {
   isSameText,
   keepInBin,
   patchTranscript,
   readKept,
   storeTranscript,
+  transcriptChanged,
 } from '#app/features/catalogue/transcripts/commands.server.ts';
-import { readLines } from '#app/features/catalogue/transcripts/stored-lines.ts';
+import { readLines } from '#app/features/catalogue/transcripts/queries.server.ts';
 import {
   type AuditVerb,
   listMadeBy,

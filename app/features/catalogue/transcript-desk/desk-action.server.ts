@@ -3,7 +3,7 @@ import {
   FORMAT_WORDS,
   noteSentence,
   REFUSAL_WORDS,
-} from '#app/features/catalogue/transcripts/formats/reading-words.ts';
+} from '#app/features/catalogue/transcripts/formats/transcript-reading.ts';
 import { undo } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';

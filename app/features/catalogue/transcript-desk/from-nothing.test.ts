@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { findVisibleTranscript } from '#app/features/catalogue/transcripts/queries.server.ts';
+import {
+  findTranscriptMarks,
+  findVisibleTranscript,
+  hasTranscriptMark,
+} from '#app/features/catalogue/transcripts/queries.server.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { makeItem } from '../../../../tests/support/records/factories.ts';
@@ -9,7 +13,6 @@ import { editing } from '../../../../tests/support/records/item-form.ts';
 import { findFormer } from './binned.server.ts';
 import { bringInTranscript } from './commands.server.ts';
 import { addAfter, setLine } from './editor/document.ts';
-import { findTranscriptMarks, hasTranscriptMark } from './transcript-marks.server.ts';
 
 let database: Database;
 beforeEach(async () => {

@@ -1,5 +1,4 @@
-import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
-import { transcriptPath } from '#app/features/catalogue/transcripts/transcript-path.ts';
+import { type ItemCard, transcriptPath } from '#app/features/catalogue/items/item-card.ts';
 import { pageAddress } from '#app/pure/forms/page-cursor.ts';
 import type { TranscriptFile } from '#app/pure/transcripts/write-transcript.ts';
 

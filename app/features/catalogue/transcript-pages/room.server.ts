@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
+import { transcriptPath } from '#app/features/catalogue/items/item-card.ts';
 import { findNextPublication } from '#app/features/catalogue/items/queries.server.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
-import { transcriptPath } from '#app/features/catalogue/transcripts/transcript-path.ts';
 import type { Room } from '#app/platform/room.server.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';
 

@@ -1,5 +1,4 @@
-import { type ItemCard, itemPath } from '#app/features/catalogue/items/item-card.ts';
-import { transcriptPath } from '#app/features/catalogue/transcripts/transcript-path.ts';
+import { type ItemCard, itemPath, transcriptPath } from '#app/features/catalogue/items/item-card.ts';
 import { absoluteUrl, type HeadFacts } from '#app/pure/site/head-facts.ts';
 import { known, type StructuredData } from '#app/pure/site/structured-data.ts';
 

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { type BinActor, putIntoBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
+import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type {
   EditedLine,
   EditedTranscript,
@@ -17,11 +18,10 @@ import {
   type TranscriptLine,
   type TranscriptOrigin,
 } from '#app/pure/transcripts/transcript.ts';
-import { transcriptChanged } from './changed.server.ts';
 import { mergePatch } from './merge-patch.ts';
+import { columnsOfLines, readLines } from './queries.server.ts';
 import { findSave, rememberSave } from './saves.ts';
 import { columnsOfSpeakers, firstSpeaker, readSpeakers } from './speaker-marks.ts';
-import { columnsOfLines, readLines } from './stored-lines.ts';
 import type { TranscriptsTable } from './tables.server.ts';
 
 interface Stored {
@@ -201,5 +201,29 @@ export function isSameText(stored: KeptTranscript, { spoken, origin, isReviewed 
     stored.is_reviewed === isReviewed &&
     stored.speakers === JSON.stringify(spoken.speakers) &&
     JSON.stringify(readLines(stored.lines).map(fields)) === JSON.stringify(spoken.lines.map(fields))
+  );
+}
+
+/** Whoever follows the texts declares this job: the search does. */
+export const TRANSCRIPTS_CHANGED_JOB = 'transcripts.changed';
+
+/** The editor saves about every second: the saves of this time share a job, which runs after all of them. */
+const SHARED_MS = 5_000;
+
+/**
+ * Call it in each transaction that stores, changes or restores a transcript, or moves its item to another date. Deleting
+ * needs no call.
+ */
+export function transcriptChanged(trx: Trx, now: Date): Promise<void> {
+  const turn = Math.floor(now.getTime() / SHARED_MS);
+  return enqueueJob(
+    { db: trx, clock: { now: () => now } },
+    {
+      kind: TRANSCRIPTS_CHANGED_JOB,
+      payload: null,
+      uniqueKey: `${TRANSCRIPTS_CHANGED_JOB} ${turn}`,
+      // A save of this turn may commit a little after its end.
+      runAt: new Date((turn + 2) * SHARED_MS),
+    },
   );
 }

@@ -1,9 +1,18 @@
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
-import type { SpokenText, TranscriptLine, TranscriptOrigin } from '#app/pure/transcripts/transcript.ts';
-import { readLines } from './stored-lines.ts';
+import { inOrder, tidyText } from '#app/pure/transcripts/patch.ts';
+import {
+  countWords,
+  LONGEST_LINE,
+  LONGEST_SPEAKER,
+  MOST_LINES,
+  MOST_SPEAKERS,
+  type SpokenText,
+  type TranscriptLine,
+  type TranscriptOrigin,
+} from '#app/pure/transcripts/transcript.ts';
 import type { TranscriptsTable } from './tables.server.ts';
 
 export interface Transcript extends SpokenText<TranscriptLine> {
@@ -55,4 +64,98 @@ function transcriptOf(row: Selectable<TranscriptsTable>): Transcript {
     version: Number(row.version),
     updatedAt: row.updated_at,
   };
+}
+
+/** id, version, start, end, speaker, text. Names would make an hour of 90 kB half as large again. */
+type StoredLine = [number, number, number, number, number | null, string];
+
+/** @returns the lines as the column `lines` has them */
+export function storeLines(lines: readonly TranscriptLine[]): string {
+  return JSON.stringify(
+    lines.map(
+      ({ id, version, startMs, endMs, speaker, text }): StoredLine => [
+        id,
+        version,
+        startMs,
+        endMs,
+        speaker,
+        text,
+      ],
+    ),
+  );
+}
+
+/** @param stored the column `lines` */
+export function readLines(stored: string): TranscriptLine[] {
+  return (JSON.parse(stored) as StoredLine[]).map(([id, version, startMs, endMs, speaker, text]) => ({
+    id,
+    version,
+    startMs,
+    endMs,
+    speaker,
+    text,
+  }));
+}
+
+/** The columns that follow from the lines. */
+export function columnsOfLines(lines: readonly TranscriptLine[]) {
+  return {
+    lines: storeLines(lines),
+    line_count: lines.length,
+    word_count: countWords(lines),
+    ends_ms: lines.reduce((latest, { endMs }) => Math.max(latest, endMs), 0),
+  };
+}
+
+/**
+ * The columns of a transcript that comes from an archive, which anybody may have written: in order, within the limits, and
+ * counted anew.
+ */
+export function broughtTranscript(speakers: string, lines: string) {
+  const names = (JSON.parse(speakers) as string[])
+    .slice(0, MOST_SPEAKERS)
+    .map((name) => tidyText(name).slice(0, LONGEST_SPEAKER));
+  const taken = new Set<number>();
+  const kept = readLines(lines).flatMap((line): TranscriptLine[] => {
+    const text = tidyText(line.text).slice(0, LONGEST_LINE).toWellFormed();
+    if (text === '' || taken.has(line.id)) return [];
+    taken.add(line.id);
+    const speaker = line.speaker !== null && line.speaker < names.length ? line.speaker : null;
+    return [{ ...line, text, speaker, endMs: Math.max(line.startMs, line.endMs) }];
+  });
+  const ordered = inOrder(kept).slice(0, MOST_LINES);
+  return {
+    speakers: JSON.stringify(names),
+    ...columnsOfLines(ordered),
+    next_line: ordered.reduce((most, { id }) => Math.max(most, id), 0) + 1,
+    ...{ speaker_marks: null, saves: null },
+  };
+}
+
+/** What a list says of an item's transcript; one that was begun and has no words is none. */
+export type TranscriptMark = 'none' | 'machine' | 'reviewed';
+
+/** For rows of a list, by item. */
+export async function findTranscriptMarks(
+  db: Db,
+  ids: readonly string[],
+): Promise<Record<string, TranscriptMark>> {
+  if (ids.length === 0) return {};
+  const rows = await db
+    .selectFrom('transcripts')
+    .select(['item_id', 'is_reviewed'])
+    .where('item_id', 'in', [...ids])
+    .where('line_count', '>', 0)
+    .execute();
+  const found = new Map(rows.map(({ item_id, is_reviewed }) => [item_id, is_reviewed]));
+  return Object.fromEntries(
+    ids.map((id) => [id, found.has(id) ? (found.get(id) ? 'reviewed' : 'machine') : 'none']),
+  );
+}
+
+/** A condition on rows of `items`: those that have this mark. */
+export function hasTranscriptMark(mark: TranscriptMark): RawBuilder<SqlBool> {
+  const spoken = sql`select 1 from transcripts where transcripts.item_id = items.id and transcripts.line_count > 0`;
+  if (mark === 'none') return sql`not exists (${spoken})`;
+  return sql`exists (${spoken} and transcripts.is_reviewed = ${sql.lit(mark === 'reviewed')})`;
 }

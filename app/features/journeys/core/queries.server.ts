@@ -4,8 +4,13 @@ import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { listByIds } from '#app/features/catalogue/items/queries.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
-import type { Journey, JourneyRights, JourneyStep, Walk } from './journey-context.ts';
-import { MOST_JOURNEYS } from './rules.ts';
+import {
+  type Journey,
+  type JourneyRights,
+  type JourneyStep,
+  MOST_JOURNEYS,
+  type Walk,
+} from './journey-context.ts';
 import type { JourneyAccess } from './tables.server.ts';
 
 export async function findJourney(db: Db, id: string): Promise<Journey | null> {

@@ -4,10 +4,9 @@ import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { listByIds } from '#app/features/catalogue/items/queries.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
-import type { JourneyContext, JourneyStep, Walk } from './journey-context.ts';
+import { type JourneyContext, type JourneyStep, RELEASED_AT_ONCE, type Walk } from './journey-context.ts';
 import { findJourney, listOpenDays, listSteps, mayWalk, viewerOf } from './queries.server.ts';
 import { mailDay, mailEnd, tellHost } from './release-mails.server.ts';
-import { RELEASED_AT_ONCE } from './rules.ts';
 import { dayOf, dueAfter, dueFromNow } from './timing.ts';
 
 /** Releases everything that is due, each person in a transaction of their own. @returns how many people */

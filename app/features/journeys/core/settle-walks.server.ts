@@ -1,6 +1,6 @@
 import { CLOCKS_DIFFER_MS } from '#app/platform/clock/clock.ts';
 import type { CommandContext } from '#app/platform/services.ts';
-import { RELEASED_AT_ONCE } from './rules.ts';
+import { RELEASED_AT_ONCE } from './journey-context.ts';
 import { dayOf, dueFromNow, LONGEST_WAIT_MS } from './timing.ts';
 
 /**

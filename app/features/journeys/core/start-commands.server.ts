@@ -8,17 +8,20 @@ import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { queueMail } from '#app/platform/mail/mail.server.ts';
 import { newToken } from '#app/platform/tokens.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
-import type { Journey, JourneyContext, Visitor, Walk } from './journey-context.ts';
-import { journeyMails } from './mail-kinds.server.ts';
-import { mayWalk } from './queries.server.ts';
-import { releaseNext } from './release.server.ts';
 import {
   DEFAULT_HOUR,
+  type Journey,
+  type JourneyContext,
   OPEN_STATUSES,
   START_LINK_LIFE_MS,
   START_MAIL_PAUSE_MS,
   STARTS_PER_CLIENT,
-} from './rules.ts';
+  type Visitor,
+  type Walk,
+} from './journey-context.ts';
+import { journeyMails } from './mail-kinds.server.ts';
+import { mayWalk } from './queries.server.ts';
+import { releaseNext } from './release.server.ts';
 import type { WalkStatus } from './tables.server.ts';
 import { recordConsent } from './walk-commands.server.ts';
 import { walkFacts, walkHead } from './walk-mail.ts';

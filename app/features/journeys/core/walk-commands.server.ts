@@ -4,8 +4,13 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { hashedAddress } from '#app/features/letters/addresses/suppression.server.ts';
 import { privacyInForce } from '#app/features/records/legal/in-force.server.ts';
 import { shortenedAddress } from '#app/platform/limits/client-network.server.ts';
-import type { JourneyContext, Visitor, Walk } from './journey-context.ts';
-import { JOURNEY_CONSENT, OPEN_STATUSES } from './rules.ts';
+import {
+  JOURNEY_CONSENT,
+  type JourneyContext,
+  OPEN_STATUSES,
+  type Visitor,
+  type Walk,
+} from './journey-context.ts';
 import type { JourneyConsentsTable } from './tables.server.ts';
 import { dueFromNow } from './timing.ts';
 

@@ -1,7 +1,7 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
+import { MOST_JOURNEYS } from '#app/features/journeys/core/journey-context.ts';
 import { findJourney } from '#app/features/journeys/core/queries.server.ts';
-import { MOST_JOURNEYS } from '#app/features/journeys/core/rules.ts';
 import { type Changed, type Gone, notAsShown } from '#app/platform/fields/shown-version.ts';
 import { richTextFrom } from '#app/platform/markup/rich-text.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';

@@ -1,4 +1,4 @@
-import { MOST_JOURNEYS } from '#app/features/journeys/core/rules.ts';
+import { MOST_JOURNEYS } from '#app/features/journeys/core/journey-context.ts';
 import type { Finder } from '#app/platform/room.server.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 

@@ -1,4 +1,4 @@
-import { MOST_JOURNEYS } from '#app/features/journeys/core/rules.ts';
+import { MOST_JOURNEYS } from '#app/features/journeys/core/journey-context.ts';
 import type { JourneyRefusal } from './commands.server.ts';
 
 const SENTENCES: Record<JourneyRefusal['reason'], [field: string, sentence: string]> = {

@@ -1,9 +1,12 @@
 import type { Db } from '#app/db/database.server.ts';
 import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { listByIds } from '#app/features/catalogue/items/queries.server.ts';
-import type { Journey, JourneyStep } from '#app/features/journeys/core/journey-context.ts';
+import {
+  type Journey,
+  type JourneyStep,
+  MOST_JOURNEYS,
+} from '#app/features/journeys/core/journey-context.ts';
 import { listSteps, viewerOf } from '#app/features/journeys/core/queries.server.ts';
-import { MOST_JOURNEYS } from '#app/features/journeys/core/rules.ts';
 import { MOST_SUGGESTED } from './rules.ts';
 
 /** All Jornadas, newest first, with how many people are on each. */

@@ -1,5 +1,5 @@
 import type { Room } from '#app/platform/room.server.ts';
-import { forgetOldStrikes } from './failures.server.ts';
+import { forgetOldStrikes } from './marks.server.ts';
 
 export const room: Room = {
   cleanUps: {

@@ -3,8 +3,7 @@ import type { Refusal } from '#app/platform/mail/refusals.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { makeReader } from '../../../../tests/support/letters/sent-letters.ts';
 import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
-import { countDeliveries, countRefusal, forgetOldStrikes } from './failures.server.ts';
-import type { SuppressionReason } from './suppression.server.ts';
+import { countDeliveries, countRefusal, forgetOldStrikes } from './marks.server.ts';
 import {
   isSuppressed,
   isUndeliverable,
@@ -13,6 +12,7 @@ import {
   liftByConfirmation,
   liftSuppression,
   listSuppressions,
+  type SuppressionReason,
   suppressAddress,
 } from './suppression.server.ts';
 

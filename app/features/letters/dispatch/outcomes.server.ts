@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import { countDeliveries, countRefusal } from '#app/features/letters/addresses/failures.server.ts';
+import { countDeliveries, countRefusal } from '#app/features/letters/addresses/marks.server.ts';
 import { findLetterSettings, type Letter } from '#app/features/letters/core/queries.server.ts';
 import { BULK_LANES, type BulkAnswer } from '#app/platform/mail/bulk-smtp.server.ts';
 import { classifyRefusal, type Refusal } from '#app/platform/mail/refusals.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { countRefusal } from '#app/features/letters/addresses/failures.server.ts';
+import { countRefusal } from '#app/features/letters/addresses/marks.server.ts';
 import {
   isSuppressed,
   type SuppressionReason,

@@ -4,8 +4,8 @@ import {
   AGAINST_THE_ADDRESS,
   countRefusal,
   MOST_STRIKES,
-} from '#app/features/letters/addresses/failures.server.ts';
-import type { SentTo } from '#app/features/letters/addresses/marks.server.ts';
+  type SentTo,
+} from '#app/features/letters/addresses/marks.server.ts';
 import { suppressAddress } from '#app/features/letters/addresses/suppression.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import type { Refusal } from '#app/platform/mail/refusals.ts';

@@ -3,9 +3,9 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import {
   AGAINST_THE_ADDRESS,
   countRefusal,
+  type MarkedMail,
   MOST_STRIKES,
-} from '#app/features/letters/addresses/failures.server.ts';
-import type { MarkedMail } from '#app/features/letters/addresses/marks.server.ts';
+} from '#app/features/letters/addresses/marks.server.ts';
 import { suppressAddress } from '#app/features/letters/addresses/suppression.server.ts';
 import type { ReturnContext, ReturnOutcome } from './commands.server.ts';
 import { type DeliveryStatus, verdictOf } from './delivery-status.ts';

@@ -1,4 +1,4 @@
-import { beginRound, removeOrphans } from '#app/features/media/files/orphans.server.ts';
+import { beginRound, removeOrphans } from '#app/features/media/files/file-removal.server.ts';
 import {
   beginRest,
   type Footing,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { noteMissing } from '#app/features/moving/old-addresses/find-moved.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { NotAllowed } from '#app/pure/people/rights.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
@@ -10,7 +11,6 @@ import { ADMIN, VISITOR } from '../../../../tests/support/records/people.ts';
 import { callRoute } from '../../../../tests/support/requests/call-route.ts';
 import { renderPage } from '../../../../tests/support/requests/render-page.tsx';
 import { requestContext, testServices } from '../../../../tests/support/requests/request-context.ts';
-import { noteMissing } from '../old-addresses/missing/missing.server.ts';
 import { redirectAddress, redirectLines } from './commands.server.ts';
 import { readLines } from './redirect-lines.ts';
 import * as desk from './routes/admin-old-addresses.tsx';

@@ -1,6 +1,6 @@
 import type { Room } from '#app/platform/room.server.ts';
+import { forgetOldMissing, MISSING } from './find-moved.server.ts';
 import { forgetFormerSlugs } from './former-slugs.server.ts';
-import { forgetOldMissing, MISSING } from './missing/missing.server.ts';
 
 export const room = {
   counters: [MISSING],

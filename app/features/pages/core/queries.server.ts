@@ -3,8 +3,10 @@ import type { Db } from '#app/db/database.server.ts';
 import { findFormerHolder } from '#app/db/former-slugs.server.ts';
 import { newestPage } from '#app/db/newest-page.server.ts';
 import type { ListedPage } from '#app/platform/room.server.ts';
+import type { Services } from '#app/platform/services.ts';
+import { hashToken, signText } from '#app/platform/tokens.server.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
-import { MOST_LINKED, NOTES_A_PAGE, NOTES_IN_FEED, type PageKind } from './rules.ts';
+import { MOST_LINKED, NOTES_A_PAGE, NOTES_IN_FEED, type PageKind, pagePath } from './rules.ts';
 import type { PagesTable } from './tables.server.ts';
 import { isOut } from './visibility.server.ts';
 
@@ -142,4 +144,35 @@ export async function listTopicsWithNotes(db: Db, now: Date): Promise<Set<string
     .where(isOut(now))
     .execute();
   return new Set(rows.map(({ topic_id }) => topic_id ?? ''));
+}
+
+const LENGTH = 32;
+const TOKEN = /^[\w-]{32}$/;
+
+/**
+ * The secret of a link to a draft: 192 bits, of a random id in the database and a secret outside of it. The host can copy it
+ * again, and reading the database reveals no address.
+ */
+export function previewToken(secret: string, id: string): string {
+  return signText(secret, 'page-preview', id).slice(0, LENGTH);
+}
+
+/** The hash by which a link is looked up; null for what is no token. */
+export function previewTokenHash(token: string): string | null {
+  return TOKEN.test(token) ? hashToken(token) : null;
+}
+
+/** What menu and footer of every page lead to; until when, where the next page comes out by itself. */
+export function keptLinkedPages({ db, kept }: Pick<Services, 'db' | 'kept'>, now: Date) {
+  return kept.getUntil({ name: 'linked pages', keys: ['pages'], now }, async () => {
+    const linksOf = async (place: 'is_in_menu' | 'is_in_footer') =>
+      (await listLinkedPages(db, place, now)).map((page) => ({ to: pagePath(page), label: page.title }));
+    const [menu, footer, isWithNotes, until] = await Promise.all([
+      linksOf('is_in_menu'),
+      linksOf('is_in_footer'),
+      hasNotes(db, now),
+      findNextPage(db, now),
+    ]);
+    return { value: { menu, footer, hasNotes: isWithNotes, until }, until };
+  });
 }

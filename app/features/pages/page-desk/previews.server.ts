@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { previewToken, previewTokenHash } from '#app/features/pages/core/preview-token.server.ts';
+import { previewToken, previewTokenHash } from '#app/features/pages/core/queries.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { ActorContext, CommandContext } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';

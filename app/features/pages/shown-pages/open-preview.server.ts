@@ -1,4 +1,4 @@
-import { previewTokenHash } from '#app/features/pages/core/preview-token.server.ts';
+import { previewTokenHash } from '#app/features/pages/core/queries.server.ts';
 import type { FindCards } from '#app/features/writing/text/blocks.ts';
 import type { CommandContext } from '#app/platform/services.ts';
 import { showPage } from './show-page.server.ts';

@@ -2,8 +2,12 @@ import type { Db, Trx } from '#app/db/database.server.ts';
 import { roleColumns, roleOf } from '#app/db/held-roles.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { hashed, insertPerson, type NewPerson } from '#app/features/people/accounts/person-rows.server.ts';
-import { isLastAdmin } from '#app/features/people/accounts/queries.server.ts';
+import {
+  hashed,
+  insertPerson,
+  isLastAdmin,
+  type NewPerson,
+} from '#app/features/people/accounts/person-rows.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import type { OutboxContext } from '#app/platform/mail/mail.server.ts';

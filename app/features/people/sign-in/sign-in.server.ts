@@ -1,4 +1,4 @@
-import { findSecondStep } from '#app/features/people/accounts/queries.server.ts';
+import { findSecondStep } from '#app/features/people/accounts/person-rows.server.ts';
 import {
   type AuthProblem,
   type CallContext,

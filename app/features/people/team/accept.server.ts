@@ -3,12 +3,12 @@ import { roleColumns, roleOf } from '#app/db/held-roles.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import {
+  findPersonByEmail,
   type HashedPassword,
   hashed,
   insertPerson,
   replacePassword,
 } from '#app/features/people/accounts/person-rows.server.ts';
-import { findPersonByEmail } from '#app/features/people/accounts/queries.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
 import { hashToken } from '#app/platform/tokens.server.ts';

@@ -3,7 +3,7 @@ import type { Trx } from '#app/db/database.server.ts';
 import { roleOf } from '#app/db/held-roles.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { findPersonByEmail } from '#app/features/people/accounts/queries.server.ts';
+import { findPersonByEmail } from '#app/features/people/accounts/person-rows.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';

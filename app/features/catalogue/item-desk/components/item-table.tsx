@@ -5,7 +5,7 @@ import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { SoundMarkLine } from '#app/features/catalogue/sound-desk/components/sound-line.tsx';
 import type { SoundMark } from '#app/features/catalogue/sound-desk/sound-line.server.ts';
 import { TranscriptMarkLine } from '#app/features/catalogue/transcript-desk/components/transcript-link.tsx';
-import type { TranscriptMark } from '#app/features/catalogue/transcript-desk/transcript-marks.server.ts';
+import type { TranscriptMark } from '#app/features/catalogue/transcripts/queries.server.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { formatMinutes } from '#app/pure/time/duration.ts';

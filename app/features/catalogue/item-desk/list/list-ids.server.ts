@@ -4,7 +4,7 @@ import type { Db } from '#app/db/database.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { type AdminSearch, adminSearch } from '#app/features/catalogue/search/index/admin-search.server.ts';
 import { hasSoundMark } from '#app/features/catalogue/sound-desk/sound-line.server.ts';
-import { hasTranscriptMark } from '#app/features/catalogue/transcript-desk/transcript-marks.server.ts';
+import { hasTranscriptMark } from '#app/features/catalogue/transcripts/queries.server.ts';
 import { MOST_COUNTED } from '#app/pure/text/plural.ts';
 import { type Cursor, type ListPlace, NO_TOPIC, type SORTS, SOUNDS, TRANSCRIPTS } from './list-place.ts';
 import { PAGE_SIZE } from './rules.ts';

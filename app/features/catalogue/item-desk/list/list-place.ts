@@ -1,6 +1,6 @@
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import type { SoundMark } from '#app/features/catalogue/sound-desk/sound-line.server.ts';
-import type { TranscriptMark } from '#app/features/catalogue/transcript-desk/transcript-marks.server.ts';
+import type { TranscriptMark } from '#app/features/catalogue/transcripts/queries.server.ts';
 import { pageAddress } from '#app/pure/forms/page-cursor.ts';
 import { readQuery } from '#app/pure/site/search-input.ts';
 import { basePath } from '../editor-paths.ts';

@@ -6,7 +6,7 @@ import { topicOf } from '#app/features/catalogue/items/item-card.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { type AdminSearch, findInTexts } from '#app/features/catalogue/search/index/admin-search.server.ts';
 import { findSoundMarks } from '#app/features/catalogue/sound-desk/sound-line.server.ts';
-import { findTranscriptMarks } from '#app/features/catalogue/transcript-desk/transcript-marks.server.ts';
+import { findTranscriptMarks } from '#app/features/catalogue/transcripts/queries.server.ts';
 import { MOST_COUNTED } from '#app/pure/text/plural.ts';
 import { pictureOrNull } from '#app/pure/text/web-address.ts';
 import type { ItemRecord } from '../item-row.server.ts';

@@ -6,7 +6,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import {
   TRANSCRIPTS_CHANGED_JOB,
   transcriptChanged,
-} from '#app/features/catalogue/transcripts/changed.server.ts';
+} from '#app/features/catalogue/transcripts/commands.server.ts';
 import { findTranscript } from '#app/features/catalogue/transcripts/queries.server.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { CommandContext, Services } from '#app/platform/services.ts';

@@ -1,5 +1,4 @@
-import { itemPath } from '#app/features/catalogue/items/item-card.ts';
-import { transcriptPath } from '#app/features/catalogue/transcripts/transcript-path.ts';
+import { itemPath, transcriptPath } from '#app/features/catalogue/items/item-card.ts';
 import { readPageNumber } from '#app/pure/forms/page-number.ts';
 import { secondPath } from '#app/pure/transcripts/asked-second.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { TRANSCRIPTS_CHANGED_JOB } from '#app/features/catalogue/transcripts/changed.server.ts';
+import { TRANSCRIPTS_CHANGED_JOB } from '#app/features/catalogue/transcripts/commands.server.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { NOW } from '../../../../../tests/support/fixed-clock.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';

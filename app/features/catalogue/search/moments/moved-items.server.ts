@@ -1,5 +1,5 @@
 import type { Trx } from '#app/db/database.server.ts';
-import { transcriptChanged } from '#app/features/catalogue/transcripts/changed.server.ts';
+import { transcriptChanged } from '#app/features/catalogue/transcripts/commands.server.ts';
 
 /** Items whose date moved get other places for what is said in them, by a job: reading the words again takes long. */
 export async function followMovedItems(trx: Trx, itemIds: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { TranscriptMark } from '../transcript-marks.server.ts';
+import type { TranscriptMark } from '#app/features/catalogue/transcripts/queries.server.ts';
 
 interface TranscriptLinkProps {
   kind: 'episode' | 'video';

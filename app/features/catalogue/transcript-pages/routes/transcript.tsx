@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
-import { itemPath } from '#app/features/catalogue/items/item-card.ts';
-import { transcriptPath } from '#app/features/catalogue/transcripts/transcript-path.ts';
+import { itemPath, transcriptPath } from '#app/features/catalogue/items/item-card.ts';
 import { movedOrNotFound, orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { keptFromScripts } from '#app/http/page/kept-from-scripts.server.ts';

@@ -1,5 +1,7 @@
-import { REFUSAL_WORDS } from '#app/features/catalogue/transcripts/formats/reading-words.ts';
-import type { TranscriptRefusal } from '#app/features/catalogue/transcripts/formats/transcript-reading.ts';
+import {
+  REFUSAL_WORDS,
+  type TranscriptRefusal,
+} from '#app/features/catalogue/transcripts/formats/transcript-reading.ts';
 
 export const FETCH_TRANSCRIPT_JOB = 'importer.transcript';
 

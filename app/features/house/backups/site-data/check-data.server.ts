@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { findDamage } from '#app/db/integrity.server.ts';
+import { mostToRemove } from '#app/features/media/files/file-removal.server.ts';
 import {
   findFilesInUse,
   listNamedFiles,
   type NamedFile,
 } from '#app/features/media/files/named-files.server.ts';
-import { mostToRemove } from '#app/features/media/files/orphans.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import type { Files } from '#app/platform/files/files.server.ts';
 import { HOUR_MS } from '#app/pure/time/durations.ts';

@@ -9,7 +9,7 @@ import { DeviceOffer } from '#app/features/house/notifications/desk/components/d
 import { listToldCleanUps } from '#app/features/house/operations/clean-up/clean-ups.server.ts';
 import { archiveRefusal } from '#app/features/moving/archive-desk/refusals.ts';
 import { weekInWords } from '#app/features/numbers/numbers-desk/week.server.ts';
-import { findSecondStep } from '#app/features/people/accounts/queries.server.ts';
+import { findSecondStep } from '#app/features/people/accounts/person-rows.server.ts';
 import { countWaitingRequests } from '#app/features/privacy/core/requests.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';

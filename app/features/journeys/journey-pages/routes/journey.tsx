@@ -1,11 +1,11 @@
 import '../journey.css';
+import { DEFAULT_HOUR, JOURNEY_CONSENT } from '#app/features/journeys/core/journey-context.ts';
 import {
   findPublicJourney,
   findRenamedJourney,
   findSoldProduct,
   listSteps,
 } from '#app/features/journeys/core/queries.server.ts';
-import { DEFAULT_HOUR, JOURNEY_CONSENT } from '#app/features/journeys/core/rules.ts';
 import { movedOrNotFound, orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { answerForm } from '#app/http/forms/answer-form.server.ts';

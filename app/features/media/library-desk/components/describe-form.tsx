@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { CurrentFile } from '#app/features/media/upload-desk/components/current-file.tsx';
+import { CurrentFile } from '#app/features/media/upload-desk/components/upload-field.tsx';
 import type { CurrentUpload } from '#app/pure/media/current-upload.ts';
 import { LONGEST_ALT } from '#app/pure/media/picture.ts';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';

@@ -4,11 +4,11 @@ import type { CurrentUpload } from '#app/pure/media/current-upload.ts';
 import type { PickedJson } from '#app/pure/media/library-json.ts';
 import type { UploadJson } from '#app/pure/media/upload-json.ts';
 import { acceptOf, isPickedFor, type UploadPurpose } from '../purposes.ts';
-import { CurrentFile } from './current-file.tsx';
 import { DropZone } from './drop-zone.tsx';
+import { FocalPointPicker } from './focal-point-picker.tsx';
 import { LibraryPicker } from './library-picker.tsx';
 import { PickedRow } from './picked-row.tsx';
-import { PictureDetails } from './picture-details.tsx';
+import { PictureDetails, PictureText } from './picture-details.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -159,5 +159,34 @@ export function UploadField(props: UploadFieldProps) {
         <p className="upload-error">Para enviar arquivos, ative o JavaScript neste navegador.</p>
       </noscript>
     </fieldset>
+  );
+}
+
+interface CurrentFileProps {
+  name: string;
+  current: CurrentUpload;
+  /** Left out where a file is required. */
+  onRemove?: (() => void) | undefined;
+}
+
+/** The file that the record has. */
+export function CurrentFile({ name, current: { fileName, picture }, onRemove }: CurrentFileProps) {
+  return (
+    <div className="upload-current">
+      {picture?.isFixed && <img src={picture.url} alt={picture.alt} className="upload-fixed" />}
+      {picture && !picture.isFixed && (
+        <div className="upload-picture">
+          <FocalPointPicker name={`${name}-foco`} src={picture.url} initial={picture.focalPoint} />
+          <PictureText name={`${name}-alt`} initial={picture.alt} />
+        </div>
+      )}
+      {fileName && <p className="upload-file">{fileName}</p>}
+      {onRemove && (
+        <button type="button" className="upload-action" onClick={onRemove}>
+          Remover
+          <span className="sr-only"> {fileName ?? 'a imagem'}</span>
+        </button>
+      )}
+    </div>
   );
 }

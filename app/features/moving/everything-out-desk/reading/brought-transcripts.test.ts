@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { TRANSCRIPTS_CHANGED_JOB } from '#app/features/catalogue/transcripts/changed.server.ts';
-import { storeTranscript } from '#app/features/catalogue/transcripts/commands.server.ts';
+import {
+  storeTranscript,
+  TRANSCRIPTS_CHANGED_JOB,
+} from '#app/features/catalogue/transcripts/commands.server.ts';
 import { findTranscript } from '#app/features/catalogue/transcripts/queries.server.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import { ADMIN } from '../../../../../tests/support/records/people.ts';

@@ -3,7 +3,7 @@ import type { Tables, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { linkGuests } from '#app/features/catalogue/items/guests.server.ts';
 import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
-import { transcriptChanged } from '#app/features/catalogue/transcripts/changed.server.ts';
+import { transcriptChanged } from '#app/features/catalogue/transcripts/commands.server.ts';
 import { indexPages } from '#app/features/pages/core/page-words.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Part } from '../parts.ts';

@@ -1,5 +1,5 @@
 import type { Trx } from '#app/db/database.server.ts';
-import { broughtTranscript } from '#app/features/catalogue/transcripts/stored-lines.ts';
+import { broughtTranscript } from '#app/features/catalogue/transcripts/queries.server.ts';
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import { sanitizePage, sanitizeText } from '#app/features/writing/text/sanitize.server.ts';
 import { isFileKey } from '#app/platform/files/files.server.ts';

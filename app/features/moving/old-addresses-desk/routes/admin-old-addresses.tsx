@@ -1,3 +1,4 @@
+import { listMissing } from '#app/features/moving/old-addresses/find-moved.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
@@ -11,7 +12,6 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
-import { listMissing } from '../../old-addresses/missing/missing.server.ts';
 import { countOldAddresses, listOldAddresses } from '../../old-addresses/queries.server.ts';
 import { ignoreMissing, redirectAddress, redirectLines, removeOldAddress } from '../commands.server.ts';
 import { AddressTable } from '../components/address-table.tsx';

@@ -3,7 +3,13 @@ import type { Database } from '#app/db/client.server.ts';
 import { createTally } from '#app/platform/tally.server.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
-import { forgetOldMissing, listMissing, MISSING_DAYS, MOST_MISSING, noteMissing } from './missing.server.ts';
+import {
+  forgetOldMissing,
+  listMissing,
+  MISSING_DAYS,
+  MOST_MISSING,
+  noteMissing,
+} from '../find-moved.server.ts';
 import { missingPath } from './missing-path.ts';
 
 let database: Database;

@@ -2,8 +2,11 @@ import { heldRole } from '#app/db/held-roles.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { findLink, makeLink, spendLink } from '#app/features/people/accounts/account-links.server.ts';
 import { accountMails, toPerson } from '#app/features/people/accounts/mail-kinds.server.ts';
-import { hashed, replacePassword } from '#app/features/people/accounts/person-rows.server.ts';
-import { findPersonByEmail } from '#app/features/people/accounts/queries.server.ts';
+import {
+  findPersonByEmail,
+  hashed,
+  replacePassword,
+} from '#app/features/people/accounts/person-rows.server.ts';
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import { forgetPoints, takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';

@@ -1,6 +1,6 @@
 import { Form, redirectDocument } from 'react-router';
 import { z } from 'zod';
-import { findSecondStep } from '#app/features/people/accounts/queries.server.ts';
+import { findSecondStep } from '#app/features/people/accounts/person-rows.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { findLink } from '#app/features/people/accounts/account-links.server.ts';
-import { countAdmins } from '#app/features/people/accounts/queries.server.ts';
+import { countAdmins } from '#app/features/people/accounts/person-rows.server.ts';
 import { countUnknownToken } from '#app/http/answers/unknown-token.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';

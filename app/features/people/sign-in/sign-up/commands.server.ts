@@ -2,13 +2,13 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { makeLink } from '#app/features/people/accounts/account-links.server.ts';
 import { accountMails, toPerson } from '#app/features/people/accounts/mail-kinds.server.ts';
 import {
+  findPersonByEmail,
   type HashedPassword,
   hashed,
   insertPerson,
   keepSignUp,
   listSignUps,
 } from '#app/features/people/accounts/person-rows.server.ts';
-import { findPersonByEmail } from '#app/features/people/accounts/queries.server.ts';
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import { takeMailboxPoint } from '#app/platform/limits/mailbox-limit.server.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';

@@ -3,12 +3,13 @@ import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { makeLink, spendLink } from '#app/features/people/accounts/account-links.server.ts';
 import {
+  countAdmins,
+  findPersonByEmail,
   type HashedPassword,
   hashed,
   insertPerson,
   replacePassword,
 } from '#app/features/people/accounts/person-rows.server.ts';
-import { countAdmins, findPersonByEmail } from '#app/features/people/accounts/queries.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { CommandContext } from '#app/platform/services.ts';
 import { passwordProblem } from '#app/pure/people/account-rules.ts';
