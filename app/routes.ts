@@ -24,12 +24,12 @@ export default named([
     route('episodios/:slug', 'features/catalogue/item-pages/routes/episode.tsx'),
     route('videos', 'features/catalogue/item-pages/routes/all-items.tsx', { id: 'all-videos' }),
     route('videos/:slug', 'features/catalogue/item-pages/routes/video.tsx'),
-    route('episodios/:slug/transcricao', 'features/catalogue/transcript-pages/routes/transcript.tsx'),
-    route('videos/:slug/transcricao', 'features/catalogue/transcript-pages/routes/transcript.tsx', {
+    route('episodios/:slug/transcricao', 'features/catalogue/item-pages/routes/transcript.tsx'),
+    route('videos/:slug/transcricao', 'features/catalogue/item-pages/routes/transcript.tsx', {
       id: 'video-transcript',
     }),
-    route('episodios/:slug/momento/:second', 'features/catalogue/transcript-pages/routes/moment.tsx'),
-    route('videos/:slug/momento/:second', 'features/catalogue/transcript-pages/routes/moment.tsx', {
+    route('episodios/:slug/momento/:second', 'features/catalogue/item-pages/routes/moment.tsx'),
+    route('videos/:slug/momento/:second', 'features/catalogue/item-pages/routes/moment.tsx', {
       id: 'video-moment',
     }),
     route('assinar', 'features/site/subscribe/routes/subscribe.tsx', { id: 'subscribe/page' }),
@@ -67,7 +67,7 @@ export default named([
     route('jornadas/:slug', 'features/journeys/journey-pages/routes/journey.tsx'),
     route('jornadas/:slug/:token', 'features/journeys/journey-pages/routes/walk.tsx'),
     route('pedido/:id', 'features/orders/order-page/routes/order.tsx'),
-    route('pedido/:id/desistir', 'features/orders/withdrawal/routes/order-withdrawal.tsx'),
+    route('pedido/:id/desistir', 'features/orders/order-page/routes/order-withdrawal.tsx'),
     layout('layouts/account-layout.tsx', [
       route('minha-conta', 'features/people/my-account/routes/profile.tsx'),
       route('minha-conta/seguranca', 'features/people/my-account/routes/security.tsx'),

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import * as contact from '#app/features/letters/contact/routes/contact.tsx';
 import * as pressKit from '#app/features/letters/press-kit/routes/press-kit.tsx';
 import { reportPix } from '#app/features/orders/order-page/commands.server.ts';
-import { withdrawOrder } from '#app/features/orders/withdrawal/commands.server.ts';
+import { withdrawOrder } from '#app/features/orders/order-page/withdrawal/commands.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import type { Services } from '#app/platform/services.ts';

@@ -8,12 +8,10 @@ export const ROOM_PAIRS: Record<string, string> = {
   'catalogue/item-desk → catalogue/chapters': 'chapters go into the bin and back with their item',
   'catalogue/item-desk → catalogue/search': 'the list searches the index',
   'catalogue/item-desk → catalogue/sound-desk': 'the list says how loud its sounds are, and finds those',
-  'catalogue/item-desk → catalogue/transcript-desk':
-    'the list says what has a transcript, and finds what has none',
-  'catalogue/item-desk → catalogue/transcripts': 'what is said in an item goes into the bin and back with it',
+  'catalogue/item-desk → catalogue/transcripts':
+    'the list says what has a transcript; what is said goes into the bin and back with its item',
   'catalogue/transcript-desk → catalogue/transcripts': 'the desk brings in and corrects what is said',
   'moving/everything-out-desk → catalogue/transcripts': 'a transcript that is brought back is counted anew',
-  'pages/core → catalogue/search': 'the search finds pages by the same forms of words',
   'pages/page-desk → records/reviews':
     'a draft that is handed in waits until its page is published or deleted',
   'catalogue/lighter-sounds → media/sound': 'a sound is coded anew as a file',
@@ -28,8 +26,8 @@ export const ROOM_PAIRS: Record<string, string> = {
   'catalogue/chapters → media/files': 'pictures in a sound become pictures of the site',
   'catalogue/chapters → media/sound': 'the level of a sound that gets its chapters is still known',
   'catalogue/topic-desk → catalogue/topics': 'the desk keeps to the limits of the lists that show topics',
-  'catalogue/transcript-pages → catalogue/transcripts': 'the pages show what is stored',
-  'catalogue/transcript-pages → catalogue/player':
+  'catalogue/item-pages → catalogue/transcripts': 'the pages show what is stored',
+  'catalogue/item-pages → catalogue/player':
     'the text follows the sound, and a line plays from its second',
   'catalogue/topics → catalogue/player': "a topic's episodes play as one queue",
   'numbers/elsewhere-desk → audience/figures': 'our downloads stand beside those of other platforms',
@@ -100,7 +98,6 @@ export const ROOM_PAIRS: Record<string, string> = {
   'orders/core → records/settings': "mails about an order have the host's name",
   'orders/order-desk → orders/stock': 'the host says which pieces came back',
   'orders/order-page → orders/sessions': 'the order page shows bought sessions',
-  'orders/order-page → orders/withdrawal': 'the order page says whether and how the buyer can withdraw',
   'orders/order-page → orders/stock': 'a confirmed order holds pieces',
   'orders/statement-desk → orders/order-desk':
     'a bank line is compared with payments that were confirmed by hand',

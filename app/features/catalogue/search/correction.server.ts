@@ -2,6 +2,7 @@ import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { isOneOf } from '#app/db/is-one-of.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
+import { wordsOf } from '#app/platform/search/words.ts';
 import type { Chunk, SearchQuery } from './index/search-expression.ts';
 import {
   keptVocabulary,
@@ -10,7 +11,6 @@ import {
   type Vocabulary,
   vocabularyOf,
 } from './index/vocabulary.server.ts';
-import { wordsOf } from './index/words.ts';
 
 /** Words of a query that are replaced; further ones are left out. */
 const MOST_REPLACED = 3;

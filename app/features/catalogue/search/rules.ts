@@ -1,8 +1,8 @@
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
+import { hasOtherSpelling } from '#app/platform/search/equal-words.ts';
+import { spacedWords, tokensOfText, wordsOf } from '#app/platform/search/words.ts';
 import { foldForSearch } from '#app/pure/text/fold-for-search.ts';
-import { hasOtherSpelling } from './index/equal-words.ts';
 import type { Chunk, SearchQuery } from './index/search-expression.ts';
-import { spacedWords, tokensOfText, wordsOf } from './index/words.ts';
 
 /** Where a query matched, best first. */
 const EXACT_TITLE = 0;

@@ -11,8 +11,11 @@ export type SoundMark = 'low' | 'high' | 'unmeasured';
 const LEAST = (TARGET_LUFS - NEAR_LU) * 100;
 const MOST = (TARGET_LUFS + NEAR_LU) * 100;
 
+/** How loud it is, in a line. */
+export type SoundInLine = Pick<SoundShown, 'state' | 'tone'>;
+
 /** For the form of an item; null where its sound is no file of ours. */
-export async function findSoundLine(db: Db, id: string): Promise<Pick<SoundShown, 'state' | 'tone'> | null> {
+export async function findSoundLine(db: Db, id: string): Promise<SoundInLine | null> {
   const sound = await findItemSound(db, id);
   if (!sound?.file) return null;
   const { state, tone } = soundShown(sound);

@@ -3,7 +3,6 @@ import type { Db, Tables } from '#app/db/database.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import { findSessionViews, type SessionView } from '#app/features/orders/sessions/session-part.server.ts';
 import { isUnheld } from '#app/features/orders/stock/holds.server.ts';
-import { thingsToReturn, withdrawalRight } from '#app/features/orders/withdrawal/rules.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { addressLines, readOrderAddress } from '#app/pure/brazil/postal-address.ts';
@@ -26,6 +25,7 @@ import { pixOfOrder } from './pix-of-order.ts';
 import { findOrderParts, type OrderParts, versionOf } from './queries.server.ts';
 import { deliveryOffer } from './rules.ts';
 import { moveWords, statusWords } from './status-words.ts';
+import { thingsToReturn, withdrawalRight } from './withdrawal/rules.ts';
 
 interface Known {
   order: Order;

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ExpressionBuilder } from 'kysely';
 import type { Db, Tables, Trx } from '#app/db/database.server.ts';
+import { plainTextFrom } from '#app/platform/markup/rich-text.server.ts';
 import {
   foldedLetters,
   maySuggestWord,
@@ -11,8 +12,7 @@ import {
   tokensOfWord,
   type Word,
   wordsOf,
-} from '#app/features/catalogue/search/index/words.ts';
-import { plainTextFrom } from '#app/platform/markup/rich-text.server.ts';
+} from '#app/platform/search/words.ts';
 import {
   LONGEST_INDEXED,
   MOST_FOUND,

@@ -2,9 +2,7 @@ import '../list/item-list.css';
 import { ItemPicture } from '#app/features/catalogue/items/components/item-picture.tsx';
 import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import { SoundMarkLine } from '#app/features/catalogue/sound-desk/components/sound-line.tsx';
 import type { SoundMark } from '#app/features/catalogue/sound-desk/sound-line.server.ts';
-import { TranscriptMarkLine } from '#app/features/catalogue/transcript-desk/components/transcript-link.tsx';
 import type { TranscriptMark } from '#app/features/catalogue/transcripts/queries.server.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { formatDate } from '#app/pure/time/dates-pt-br.ts';
@@ -20,6 +18,8 @@ import { type ListPlace, listPath } from '../list/list-place.ts';
 import type { ListedItem } from '../list/queries.server.ts';
 import { STATE_LABELS } from '../state-labels.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { SoundMarkLine } from './sound-line.tsx';
+import { TranscriptMarkLine } from './transcript-link.tsx';
 
 interface ItemTableProps {
   kind: ItemKind;

@@ -1,8 +1,6 @@
 import { data } from 'react-router';
-import { SoundLine } from '#app/features/catalogue/sound-desk/components/sound-line.tsx';
 import { findSoundLine } from '#app/features/catalogue/sound-desk/sound-line.server.ts';
 import { listTopics } from '#app/features/catalogue/topics/queries.server.ts';
-import { TranscriptLink } from '#app/features/catalogue/transcript-desk/components/transcript-link.tsx';
 import { findReviewState, orHandedIn } from '#app/features/records/reviews/reviewed-drafts.server.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
@@ -21,6 +19,8 @@ import { findNoticeChoice, hurryNotices } from '#app/wiring/letters/item-notice.
 import { updateItem } from '../commands.server.ts';
 import { ChaptersLink, ItemActions } from '../components/item-actions.tsx';
 import { ItemForm } from '../components/item-form.tsx';
+import { SoundLine } from '../components/sound-line.tsx';
+import { TranscriptLink } from '../components/transcript-link.tsx';
 import { bringsOut, listDeletable } from '../drafts.server.ts';
 import { findEditedItem } from '../edited-item.server.ts';
 import { basePath, kindOfPath } from '../editor-paths.ts';

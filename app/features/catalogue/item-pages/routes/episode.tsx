@@ -5,11 +5,8 @@ import { shownChapters } from '#app/features/catalogue/chapters/shown-chapters.t
 import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { findLighter } from '#app/features/catalogue/lighter-sounds/queries.server.ts';
 import { FeaturedPlayer } from '#app/features/catalogue/player/components/featured-player.tsx';
-import { LighterLink } from '#app/features/catalogue/player/components/lighter-link.tsx';
 import { SoundLine } from '#app/features/catalogue/player/components/sound-line.tsx';
 import { trackFrom } from '#app/features/catalogue/player/queue/queue.ts';
-import { findBeginning } from '#app/features/catalogue/transcript-pages/beginning.server.ts';
-import { TranscriptBeginning } from '#app/features/catalogue/transcript-pages/components/transcript-beginning.tsx';
 import { findPictureAlt } from '#app/features/media/files/pictures/queries.server.ts';
 import { movedOrNotFound } from '#app/http/answers/not-found-answer.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
@@ -22,11 +19,14 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { listJourneysOfItem } from '#app/wiring/journeys/journey-links.server.ts';
 import { ItemPage } from '../components/item-page.tsx';
+import { LighterLink } from '../components/lighter-link.tsx';
 import { PlainSound } from '../components/plain-sound.tsx';
 import { Sleeve } from '../components/sleeve.tsx';
 import { useAskedSecond } from '../components/use-asked-second.ts';
 import { itemTrail } from '../item-trail.ts';
 import { ITEM_PAGE_KEYS, openItem } from '../open-item.server.ts';
+import { findBeginning } from '../transcript/beginning.server.ts';
+import { TranscriptBeginning } from '../transcript/components/transcript-beginning.tsx';
 import type { Route } from './+types/episode.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

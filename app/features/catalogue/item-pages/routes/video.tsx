@@ -4,8 +4,6 @@ import { shownChapters } from '#app/features/catalogue/chapters/shown-chapters.t
 import { VideoEmbed } from '#app/features/catalogue/items/components/video-embed.tsx';
 import { embedAddress, itemPath, listenLink } from '#app/features/catalogue/items/item-card.ts';
 import { pausePlayer } from '#app/features/catalogue/player/queue/queue.ts';
-import { findBeginning } from '#app/features/catalogue/transcript-pages/beginning.server.ts';
-import { TranscriptBeginning } from '#app/features/catalogue/transcript-pages/components/transcript-beginning.tsx';
 import { findPictureAlt } from '#app/features/media/files/pictures/queries.server.ts';
 import { movedOrNotFound } from '#app/http/answers/not-found-answer.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
@@ -21,6 +19,8 @@ import { ItemPage } from '../components/item-page.tsx';
 import { useAskedSecond } from '../components/use-asked-second.ts';
 import { itemTrail } from '../item-trail.ts';
 import { ITEM_PAGE_KEYS, openItem } from '../open-item.server.ts';
+import { findBeginning } from '../transcript/beginning.server.ts';
+import { TranscriptBeginning } from '../transcript/components/transcript-beginning.tsx';
 import type { Route } from './+types/video.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -1,6 +1,14 @@
+import { episodeToken } from '#app/platform/search/equal-words.ts';
+import {
+  chunksOf,
+  maySuggestWord,
+  neighboursOf,
+  runsOf,
+  tokensOfText,
+  type Word,
+  wordsOf,
+} from '#app/platform/search/words.ts';
 import { foldForSearch } from '#app/pure/text/fold-for-search.ts';
-import { episodeToken } from './equal-words.ts';
-import { chunksOf, maySuggestWord, neighboursOf, runsOf, tokensOfText, type Word, wordsOf } from './words.ts';
 
 /**
  * What both databases index: a set of tokens per item. The first character is the type: `=` a word of any

@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Db } from '#app/db/database.server.ts';
 import { isOneOf } from '#app/db/is-one-of.server.ts';
+import { foldedLetters, phrasePattern } from '#app/platform/search/words.ts';
 import { inexactPhrases, type SearchQuery } from './search-expression.ts';
-import { foldedLetters, phrasePattern } from './words.ts';
 
 /** Keeps a phrase from matching across two fields. */
 const FIELDS_APART = ' ꙮ ';

@@ -1,6 +1,4 @@
-import { foldForSearch } from '#app/pure/text/fold-for-search.ts';
-import { spansOf } from './equal-words.ts';
-import { LONGEST_PIECE, LONGEST_RUN, topicToken } from './index-tokens.ts';
+import { spansOf } from '#app/platform/search/equal-words.ts';
 import {
   hasSigns,
   isSmallWord,
@@ -15,7 +13,9 @@ import {
   tokensOfWord,
   type Word,
   wordsOf,
-} from './words.ts';
+} from '#app/platform/search/words.ts';
+import { foldForSearch } from '#app/pure/text/fold-for-search.ts';
+import { LONGEST_PIECE, LONGEST_RUN, topicToken } from './index-tokens.ts';
 
 /** All conditions must match. One alternative per condition is enough, with all its tokens. */
 export type Expression = string[][][];

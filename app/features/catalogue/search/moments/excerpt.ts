@@ -1,5 +1,5 @@
+import { tokensOfText, type Word, wordsOf } from '#app/platform/search/words.ts';
 import type { SearchQuery } from '../index/search-expression.ts';
-import { tokensOfText, type Word, wordsOf } from '../index/words.ts';
 import type { WindowLine } from './windows.ts';
 
 export interface ExcerptPart {

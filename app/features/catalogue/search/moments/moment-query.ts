@@ -1,6 +1,12 @@
+import {
+  foldedLetters,
+  phrasePattern,
+  smallToken,
+  tokensOfWord,
+  wordsOf,
+} from '#app/platform/search/words.ts';
 import { foldForSearch } from '#app/pure/text/fold-for-search.ts';
 import type { Chunk, SearchQuery } from '../index/search-expression.ts';
-import { foldedLetters, phrasePattern, smallToken, tokensOfWord, wordsOf } from '../index/words.ts';
 import type { Wanted } from './moment-index.ts';
 
 export interface MomentQuery {

@@ -1,6 +1,6 @@
+import { smallToken, tokensOfText, wordsOf } from '#app/platform/search/words.ts';
 import type { SpokenLine } from '#app/pure/transcripts/transcript.ts';
 import { INDEX_VERSION } from '../index/index-tokens.ts';
-import { smallToken, tokensOfText, wordsOf } from '../index/words.ts';
 
 /** Increment it when a window or its tokens change: all windows are then made again while the site runs. */
 const WINDOWS_VERSION = 1;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { loader as file } from '#app/features/catalogue/transcript-pages/routes/transcript-file.ts';
+import { loader as file } from '#app/features/catalogue/item-pages/routes/transcript-file.ts';
 import { storeTranscript } from '#app/features/catalogue/transcripts/commands.server.ts';
 import { findTranscript, type Transcript } from '#app/features/catalogue/transcripts/queries.server.ts';
 import { loader as feed } from '#app/features/feeds/podcast/routes/feed.ts';

@@ -4,7 +4,6 @@ import { recordCharge } from '#app/features/orders/core/money-commands.server.ts
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import { confirmBooking } from '#app/features/orders/sessions/host-commands.server.ts';
 import * as calendar from '#app/features/orders/sessions/routes/session-calendar.ts';
-import * as withdrawal from '#app/features/orders/withdrawal/routes/order-withdrawal.tsx';
 import { limitKey } from '#app/platform/limits/rate-limit.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { noteLegalTextsAtStart } from '#app/wiring/legal/shown-legal-text.server.tsx';
@@ -21,6 +20,7 @@ import { SITE } from '../../../../../tests/support/sites/mail-site.ts';
 import type { OrderView } from '../order-view.server.ts';
 import * as orderRoute from './order.tsx';
 import * as version from './order-version.ts';
+import * as withdrawal from './order-withdrawal.tsx';
 
 const DIGITAL = { kind: 'digital', name: 'E-book', price_cents: 3_900 } as const;
 const SESSION = { kind: 'service', name: 'Sessão', session_minutes: 50 } as const;

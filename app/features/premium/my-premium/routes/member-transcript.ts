@@ -1,4 +1,4 @@
-import { fileOfPath, transcriptFile } from '#app/features/catalogue/transcript-pages/transcript-file.ts';
+import { fileOfPath, transcriptFile } from '#app/features/catalogue/item-pages/transcript/transcript-file.ts';
 import { findVisibleTranscript } from '#app/features/catalogue/transcripts/queries.server.ts';
 import { PERSONAL_HEADERS, personalRefusal } from '#app/http/answers/personal-answer.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';

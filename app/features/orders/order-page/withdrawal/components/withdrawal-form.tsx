@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { type FormAnswer, fieldOf } from '#app/pure/forms/form-answer.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import type { Route } from '../routes/+types/order-withdrawal.ts';
+import type { Route } from '../../routes/+types/order-withdrawal.ts';
 
 type WithdrawnOrder = Route.ComponentProps['loaderData']['order'];
 

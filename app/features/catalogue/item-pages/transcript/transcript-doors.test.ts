@@ -3,14 +3,14 @@ import type { Database } from '#app/db/client.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { storeTranscript } from '#app/features/catalogue/transcripts/commands.server.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
-import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
-import { NOW } from '../../../../tests/support/fixed-clock.ts';
-import { makeItem } from '../../../../tests/support/records/factories.ts';
-import { requestContext, testServices } from '../../../../tests/support/requests/request-context.ts';
-import { loader as moment } from './routes/moment.tsx';
-import { loader as momentPicture } from './routes/moment-picture.ts';
-import { loader as page } from './routes/transcript.tsx';
-import { loader as file } from './routes/transcript-file.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
+import { NOW } from '../../../../../tests/support/fixed-clock.ts';
+import { makeItem } from '../../../../../tests/support/records/factories.ts';
+import { requestContext, testServices } from '../../../../../tests/support/requests/request-context.ts';
+import { loader as moment } from '../routes/moment.tsx';
+import { loader as momentPicture } from '../routes/moment-picture.ts';
+import { loader as page } from '../routes/transcript.tsx';
+import { loader as file } from '../routes/transcript-file.ts';
 
 let database: Database;
 beforeEach(async () => {

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { storeTranscript } from '#app/features/catalogue/transcripts/commands.server.ts';
-import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
-import { NOW } from '../../../../tests/support/fixed-clock.ts';
-import { makeItem } from '../../../../tests/support/records/factories.ts';
-import { callRoute } from '../../../../tests/support/requests/call-route.ts';
-import { testServices } from '../../../../tests/support/requests/request-context.ts';
-import { loader } from './routes/transcript.tsx';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
+import { NOW } from '../../../../../tests/support/fixed-clock.ts';
+import { makeItem } from '../../../../../tests/support/records/factories.ts';
+import { callRoute } from '../../../../../tests/support/requests/call-route.ts';
+import { testServices } from '../../../../../tests/support/requests/request-context.ts';
+import { loader } from '../routes/transcript.tsx';
 
 let database: Database;
 beforeEach(async () => {

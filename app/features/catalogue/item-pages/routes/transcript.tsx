@@ -10,12 +10,12 @@ import { sharedPicture } from '#app/pure/media/picture.ts';
 import { breadcrumbList } from '#app/pure/site/structured-data.ts';
 import { askedSecond } from '#app/pure/transcripts/asked-second.ts';
 import { pagesOf, paragraphsOf } from '#app/pure/transcripts/paragraphs.ts';
-import { partPath } from '../addresses.ts';
-import { NoTranscript } from '../components/no-transcript.tsx';
-import { TranscriptPage } from '../components/transcript-page.tsx';
-import { linePath } from '../line-path.ts';
-import { kindOfPath, openTranscript, TRANSCRIPT_KEYS } from '../open-transcript.server.ts';
-import { transcriptText } from '../structured-transcript.ts';
+import { partPath } from '../transcript/addresses.ts';
+import { NoTranscript } from '../transcript/components/no-transcript.tsx';
+import { TranscriptPage } from '../transcript/components/transcript-page.tsx';
+import { linePath } from '../transcript/line-path.ts';
+import { kindOfPath, openTranscript, TRANSCRIPT_KEYS } from '../transcript/open-transcript.server.ts';
+import { transcriptText } from '../transcript/structured-transcript.ts';
 import type { Route } from './+types/transcript.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

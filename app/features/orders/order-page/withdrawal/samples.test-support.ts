@@ -1,5 +1,5 @@
-import { SAMPLE_CARD_PURCHASE, SAMPLE_PURCHASE } from '../../../../tests/support/letters/mail-samples.ts';
-import { mailSample, type Samples } from '../../../../tests/support/samples.ts';
+import { SAMPLE_CARD_PURCHASE, SAMPLE_PURCHASE } from '../../../../../tests/support/letters/mail-samples.ts';
+import { mailSample, type Samples } from '../../../../../tests/support/samples.ts';
 import { withdrawalMails } from './mail-kinds.server.ts';
 
 export const samples: Samples = {

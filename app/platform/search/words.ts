@@ -1,7 +1,7 @@
+import { sharedToken, spansOf } from '#app/platform/search/equal-words.ts';
+import { stemWord } from '#app/platform/search/portuguese-stem.ts';
 import { foldForSearch, plainLetters, plainSigns } from '#app/pure/text/fold-for-search.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
-import { sharedToken, spansOf } from './equal-words.ts';
-import { stemWord } from './portuguese-stem.ts';
 
 /** Punctuation separates words. Other signs belong to them: '50%', 'c++', 'a_b'. */
 const PUNCTUATION = /[\p{Z}\p{C}.,;:!?…"‘«»()[\]{}<>/|*–—]+/u;

@@ -1,6 +1,6 @@
+import { PlayLink } from '#app/features/catalogue/player/components/play-buttons.tsx';
+import { player, playNow, type Track } from '#app/features/catalogue/player/queue/queue.ts';
 import { formatFileSize } from '#app/pure/media/file-size.ts';
-import { player, playNow, type Track } from '../queue/queue.ts';
-import { PlayLink } from './play-buttons.tsx';
 
 interface LighterLinkProps {
   track: Track | null;

@@ -3,9 +3,9 @@ import type { BuyerContext } from '#app/features/orders/core/order-context.ts';
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import type { Services } from '#app/platform/services.ts';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
-import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { payTestOrder, placeTestOrder } from '../../../../tests/support/records/orders.ts';
-import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
+import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
+import { payTestOrder, placeTestOrder } from '../../../../../tests/support/records/orders.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import { withdrawOrder } from './commands.server.ts';
 
 const DIGITAL = { kind: 'digital', name: 'E-book' } as const;

@@ -1,6 +1,5 @@
+import type { SoundInLine, SoundMark } from '#app/features/catalogue/sound-desk/sound-line.server.ts';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
-import type { SoundMark } from '../sound-line.server.ts';
-import type { SoundShown } from '../sound-words.ts';
 
 const MARKS: Readonly<Record<SoundMark, string>> = {
   low: 'Volume baixo',
@@ -9,7 +8,7 @@ const MARKS: Readonly<Record<SoundMark, string>> = {
 };
 
 /** On the form of an episode: how loud its sound is, in a line that leads to more. */
-export function SoundLine({ id, shown }: { id: string; shown: Pick<SoundShown, 'state' | 'tone'> | null }) {
+export function SoundLine({ id, shown }: { id: string; shown: SoundInLine | null }) {
   if (!shown) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -1,7 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import { pressOrderButton } from '#app/features/orders/order-desk/order-buttons.server.ts';
-import type { OrderView } from '#app/features/orders/order-page/order-view.server.ts';
-import * as orderRoute from '#app/features/orders/order-page/routes/order.tsx';
 import { listBookings } from '#app/features/orders/sessions/bookings.server.ts';
 import { findPremium } from '#app/features/premium/rights/queries.server.ts';
 import type { Services } from '#app/platform/services.ts';
@@ -9,15 +7,17 @@ import { orderState } from '#app/pure/orders/order-status.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { buyerContext } from '#app/wiring/buyer-context.server.ts';
 import { closingContext } from '#app/wiring/payment-context.server.ts';
-import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { listWrittenMails } from '../../../../tests/support/letters/outbox-mails.ts';
-import { makeProduct } from '../../../../tests/support/records/factories.ts';
-import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../../tests/support/records/orders.ts';
-import { ADMIN } from '../../../../tests/support/records/people.ts';
-import { callRoute } from '../../../../tests/support/requests/call-route.ts';
-import { makePerson } from '../../../../tests/support/requests/sign-in.ts';
-import { openStripeShop } from '../../../../tests/support/sites/stripe-shop.ts';
-import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
+import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
+import { listWrittenMails } from '../../../../../tests/support/letters/outbox-mails.ts';
+import { makeProduct } from '../../../../../tests/support/records/factories.ts';
+import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../../../tests/support/records/orders.ts';
+import { ADMIN } from '../../../../../tests/support/records/people.ts';
+import { callRoute } from '../../../../../tests/support/requests/call-route.ts';
+import { makePerson } from '../../../../../tests/support/requests/sign-in.ts';
+import { openStripeShop } from '../../../../../tests/support/sites/stripe-shop.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
+import type { OrderView } from '../order-view.server.ts';
+import * as orderRoute from '../routes/order.tsx';
 import { withdrawOrder } from './commands.server.ts';
 
 const BOUGHT = [

@@ -1,4 +1,4 @@
-import { stemWord } from './portuguese-stem.ts';
+import { stemWord } from '#app/platform/search/portuguese-stem.ts';
 
 // Words that people write in two ways, as a word and as a number or abbreviation: both get one token.
 

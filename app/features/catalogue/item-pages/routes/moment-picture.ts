@@ -8,8 +8,8 @@ import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';
 import { momentAt, readMomentSecond } from '#app/pure/transcripts/moment.ts';
-import { momentPicture } from '../moment-picture.server.ts';
-import { openTranscript, TRANSCRIPT_KEYS } from '../open-transcript.server.ts';
+import { momentPicture } from '../transcript/moment-picture.server.ts';
+import { openTranscript, TRANSCRIPT_KEYS } from '../transcript/open-transcript.server.ts';
 import type { Route } from './+types/moment-picture.ts';
 
 const KINDS = new Map([

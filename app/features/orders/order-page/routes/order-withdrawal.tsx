@@ -1,7 +1,7 @@
 import { failed } from '#app/pure/forms/toast-message.ts';
 import { isByProvider } from '#app/pure/orders/providers.ts';
 import { withVariant } from '#app/pure/site/variant-name.ts';
-import '../withdrawal.css';
+import '../withdrawal/withdrawal.css';
 import { data, redirect } from 'react-router';
 import type { OrderLine } from '#app/features/orders/core/order-context.ts';
 import { listLines, openOrder } from '#app/features/orders/core/queries.server.ts';
@@ -16,12 +16,12 @@ import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { NOT_THE_BUYER } from '#app/pure/orders/order-status.ts';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { buyerContext } from '#app/wiring/buyer-context.server.ts';
-import { withdrawOrder } from '../commands.server.ts';
-import { WithdrawalForm } from '../components/withdrawal-form.tsx';
-import { pixWithdrawalSchema, withdrawalSchema } from '../input.ts';
-import { FAILURE, nothingToWithdraw, WITHDRAWAL_REFUSALS, withdrawnToast } from '../messages.ts';
-import { findCompletion } from '../queries.server.ts';
-import { withdrawalRight } from '../rules.ts';
+import { withdrawOrder } from '../withdrawal/commands.server.ts';
+import { WithdrawalForm } from '../withdrawal/components/withdrawal-form.tsx';
+import { pixWithdrawalSchema, withdrawalSchema } from '../withdrawal/input.ts';
+import { FAILURE, nothingToWithdraw, WITHDRAWAL_REFUSALS, withdrawnToast } from '../withdrawal/messages.ts';
+import { findCompletion } from '../withdrawal/queries.server.ts';
+import { withdrawalRight } from '../withdrawal/rules.ts';
 import type { Route } from './+types/order-withdrawal.ts';
 
 export const meta = hiddenMeta('Desistir da compra', '/pedido' satisfies HrefPrefix);

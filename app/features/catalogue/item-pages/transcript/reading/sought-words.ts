@@ -1,4 +1,4 @@
-import { stemWord } from '#app/features/catalogue/search/index/portuguese-stem.ts';
+import { stemWord } from '#app/platform/search/portuguese-stem.ts';
 
 /** A line of the text, read once. */
 export interface ReadLine {

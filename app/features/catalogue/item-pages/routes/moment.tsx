@@ -8,10 +8,10 @@ import { formatPlayingTime } from '#app/pure/time/playing-time.ts';
 import { momentPath } from '#app/pure/transcripts/asked-second.ts';
 import { momentAt, readMomentSecond } from '#app/pure/transcripts/moment.ts';
 import { shareLinks } from '#app/ui/share-links.ts';
-import { momentPicturePath } from '../addresses.ts';
-import { MomentPage } from '../components/moment-page.tsx';
-import { linePath } from '../line-path.ts';
-import { kindOfPath, openTranscript, TRANSCRIPT_KEYS } from '../open-transcript.server.ts';
+import { momentPicturePath } from '../transcript/addresses.ts';
+import { MomentPage } from '../transcript/components/moment-page.tsx';
+import { linePath } from '../transcript/line-path.ts';
+import { kindOfPath, openTranscript, TRANSCRIPT_KEYS } from '../transcript/open-transcript.server.ts';
 import type { Route } from './+types/moment.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
