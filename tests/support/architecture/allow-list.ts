@@ -27,8 +27,7 @@ export const ROOM_PAIRS: Record<string, string> = {
   'catalogue/chapters → media/sound': 'the level of a sound that gets its chapters is still known',
   'catalogue/topic-desk → catalogue/topics': 'the desk keeps to the limits of the lists that show topics',
   'catalogue/item-pages → catalogue/transcripts': 'the pages show what is stored',
-  'catalogue/item-pages → catalogue/player':
-    'the text follows the sound, and a line plays from its second',
+  'catalogue/item-pages → catalogue/player': 'the text follows the sound, and a line plays from its second',
   'catalogue/topics → catalogue/player': "a topic's episodes play as one queue",
   'numbers/elsewhere-desk → audience/figures': 'our downloads stand beside those of other platforms',
   'numbers/sponsor → audience/figures': 'a sponsor sees the figures',
