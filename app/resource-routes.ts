@@ -14,7 +14,7 @@ export const resources = [
   route('admin/emails/:id/html', 'features/letters/outbox-desk/routes/mail-html.ts'),
   route('admin/cartas/cartoes', 'features/writing/editor-desk/routes/cards.ts'),
   route('admin/cartas/:id/html', 'features/letters/letter-desk/routes/letter-html.ts'),
-  route('admin/cartas/:id/publico', 'features/letters/sending-desk/routes/letter-recipients.ts'),
+  route('admin/cartas/:id/publico', 'features/letters/letter-desk/routes/letter-recipients.ts'),
   route('admin/copias/baixar', 'features/house/backups/desk/routes/download-backup.ts'),
   route('admin/importar/mudanca/prova/:id/arquivo', 'features/moving/proof-desk/routes/proof-file.ts'),
   route('admin/levar-tudo/baixar/:proof', 'features/moving/everything-out-desk/routes/download.ts'),

@@ -10,7 +10,7 @@ import {
   remindOfCode,
   remindOfReported,
   sendDailyOrders,
-} from '#app/features/orders/order-mails/timed-mails.server.ts';
+} from '#app/features/orders/order-mails/tell-moves.server.ts';
 import { expireUnheld } from '#app/features/orders/stock/holds.server.ts';
 import type { GoesOn, JobHandler } from '#app/platform/jobs/job-kinds.server.ts';
 import type { Services } from '#app/platform/services.ts';

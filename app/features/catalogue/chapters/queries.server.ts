@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import { type ChapterList, chaptersFile } from '#app/pure/chapters/shown-chapters.ts';
 import { publicViewer, type Viewer } from '#app/pure/people/viewer.ts';
 import { findItemTitle } from './item-title.server.ts';
-import { type ChapterList, chaptersFile } from './shown-chapters.ts';
 import type { ChapterListsTable, ChaptersTable } from './tables.server.ts';
 
 /** Whoever asks has checked that the item may be seen, or is the host. @returns null where it has none */

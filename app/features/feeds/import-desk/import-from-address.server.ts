@@ -4,7 +4,7 @@ import { importRead } from './commands.server.ts';
 import type { ImportContext, ImportOptions } from './import-options.ts';
 import type { ImportResult } from './import-report.ts';
 import { readPages } from './read-pages.server.ts';
-import { readingFeeds } from './reader/read-apart.server.ts';
+import { readingFeeds } from './read-pages.server.ts';
 
 /** Imports the feed at an http(s) URL. The cause of a failure goes only to the log. */
 export async function importFromAddress(

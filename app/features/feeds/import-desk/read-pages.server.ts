@@ -1,12 +1,12 @@
 import type { Log } from '#app/platform/log/log.server.ts';
+import { type ApartReader, isReadingFailure } from '#app/platform/markup/apart-reader.server.ts';
 import type { FetchLimits, FetchResult, safeFetch } from '#app/platform/safe-fetch.server.ts';
 import { feedNamedBy, findFeed, isWebPage } from './find-feed.server.ts';
 import type { PagesEnd } from './import-report.ts';
-import type { Feed, FeedReading } from './reader/feed-item.ts';
-import { LIMITS } from './reader/feed-item.ts';
+import { type Feed, type FeedReading, LIMITS } from './reader/feed-item.ts';
 import { joinedSeasons } from './reader/feed-seasons.ts';
 import { joinedFacts } from './reader/left-facts.ts';
-import type { ReadFeed } from './reader/read-apart.server.ts';
+import { type FeedQuestion, type FeedSource, readFeed } from './reader/read-feed.server.ts';
 import type { ImportRefusal } from './refusals.ts';
 import { FEED_LIMITS, FEED_TOTAL } from './rules.ts';
 
@@ -122,3 +122,31 @@ function endOf(reason: FetchFailure): PagesEnd {
 function plain(address: string): string {
   return URL.parse(address.trim())?.href.split('#', 1)[0] ?? address;
 }
+
+export type ReadFeed = (source: FeedSource) => Promise<FeedReading>;
+
+/** For one document; 20,000 common items take a tenth of it. */
+const LONGEST_READING_MS = 60_000;
+
+/** @param reader takes the documents apart in a process of its own; left out, this one does */
+export async function readingFeeds<T>(
+  reader: ApartReader | undefined,
+  work: (read: ReadFeed) => Promise<T>,
+): Promise<T> {
+  if (!reader) return work(async (source) => readFeed(source));
+  return reader.during(({ ask }) =>
+    work(async ({ bytes, contentType, address, identity }) => {
+      // Only these: the caller's object may have more, such as functions, which no message carries.
+      const question: FeedQuestion = { kind: 'feed', source: { bytes, contentType, address, identity } };
+      try {
+        // Our own program answers: nobody else shapes what it says.
+        return (await ask(question, LONGEST_READING_MS)) as FeedReading;
+      } catch (error) {
+        if (isReadingFailure(error) && error.how !== 'broken') return TOO_HEAVY;
+        throw error;
+      }
+    }),
+  );
+}
+
+const TOO_HEAVY = { ok: false, reason: 'too-heavy' } as const;

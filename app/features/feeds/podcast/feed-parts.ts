@@ -1,4 +1,4 @@
-import type { ChapterList } from '#app/features/catalogue/chapters/shown-chapters.ts';
+import type { ChapterList } from '#app/pure/chapters/shown-chapters.ts';
 
 /** What the head of a feed says about the show or topic. */
 export interface FeedHead {

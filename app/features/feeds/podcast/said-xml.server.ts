@@ -1,7 +1,7 @@
-import { type ChapterList, sharedChapters } from '#app/features/catalogue/chapters/shown-chapters.ts';
 import { listedChapters } from '#app/pure/chapters/chapter.ts';
 import { timesForDescription, wholeTime } from '#app/pure/chapters/chapter-times.ts';
 import { CHAPTERS_TYPE } from '#app/pure/chapters/chapters-json.ts';
+import { type ChapterList, sharedChapters } from '#app/pure/chapters/shown-chapters.ts';
 import { escapeXml, xmlElement } from '#app/pure/text/xml.ts';
 import { clipLine } from './clip-html.ts';
 import type { ItemFrame, SaidInItem } from './feed-parts.ts';

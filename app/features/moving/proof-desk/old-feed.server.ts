@@ -1,7 +1,6 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { readPages } from '#app/features/feeds/import-desk/read-pages.server.ts';
-import { readingFeeds } from '#app/features/feeds/import-desk/reader/read-apart.server.ts';
+import { readingFeeds, readPages } from '#app/features/feeds/import-desk/read-pages.server.ts';
 import { type AddressPolicy, publicWeb } from '#app/platform/address-policy.server.ts';
 import { safeFetch } from '#app/platform/safe-fetch.server.ts';
 import { safeLead } from '#app/platform/safe-lead.server.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import { listSubscribers } from '#app/features/audience/counting/feeds/subscribers.server.ts';
+import { listSubscribers } from '#app/features/audience/counting/feeds/feeds.server.ts';
 import { daysOfKind, type Span, totalsByPart } from '#app/features/audience/figures/queries.server.ts';
 import { feedWords, partWords } from '#app/pure/numbers/words.ts';
 import { MOST_KEYS } from './rules.ts';

@@ -8,11 +8,14 @@ import {
   type CaptionedPicture,
   type Inline,
   isLetterBlock,
+  LONGEST_ANSWER,
+  LONGEST_CAPTION,
+  LONGEST_QUESTION,
+  MOST_IN_GALLERY,
   PAGE_CARD_KINDS,
   type PageBlock,
   type PageCardRef,
 } from './blocks.ts';
-import { LONGEST_ANSWER, LONGEST_CAPTION, LONGEST_QUESTION, MOST_IN_GALLERY } from './rules.ts';
 import { pictureOf, shortLine, tidied, wordsOfLine } from './running-text.ts';
 
 const LONGEST_FALLBACK = 60;

@@ -1,7 +1,6 @@
 import { LONGEST_ALT } from '#app/pure/media/picture.ts';
 import { cleanLine } from '#app/pure/text/clean-text.ts';
-import type { CaptionedPicture, Inline } from './blocks.ts';
-import { LONGEST_CAPTION } from './rules.ts';
+import { type CaptionedPicture, type Inline, LONGEST_CAPTION } from './blocks.ts';
 
 const LONGEST_PICTURE_SIDE = 4_000;
 

@@ -1,10 +1,10 @@
 import '../chapter-list.css';
 import { insteadOfFollowing } from '#app/features/catalogue/player/components/play-buttons.tsx';
 import { playNow, type Track } from '#app/features/catalogue/player/queue/queue.ts';
+import type { ShownChapter, ShownChapters } from '#app/pure/chapters/shown-chapters.ts';
 import { formatPlayingTime, spokenPlayingTime } from '#app/pure/time/playing-time.ts';
 import { momentPath, secondPath } from '#app/pure/transcripts/asked-second.ts';
 import { ShareMoment } from '#app/ui/share-moment.tsx';
-import type { ShownChapter, ShownChapters } from '../shown-chapters.ts';
 
 interface ChapterListProps {
   shown: ShownChapters;

@@ -1,6 +1,6 @@
 import { servicesContext, viewerContext } from '#app/http/context.ts';
+import { shownChapters } from '#app/pure/chapters/shown-chapters.ts';
 import { findVisibleChapters } from '../queries.server.ts';
-import { shownChapters } from '../shown-chapters.ts';
 import type { Route } from './+types/player-chapters.ts';
 
 /** /ouvir/{item}/capitulos.json: what the player marks on its line. An item without chapters has none; that is no error. */

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { ChapterList } from '#app/features/catalogue/chapters/components/chapter-list.tsx';
 import { findChapters } from '#app/features/catalogue/chapters/queries.server.ts';
-import { shownChapters } from '#app/features/catalogue/chapters/shown-chapters.ts';
 import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { findLighter } from '#app/features/catalogue/lighter-sounds/queries.server.ts';
 import { FeaturedPlayer } from '#app/features/catalogue/player/components/featured-player.tsx';
@@ -12,6 +11,7 @@ import { movedOrNotFound } from '#app/http/answers/not-found-answer.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
+import { shownChapters } from '#app/pure/chapters/shown-chapters.ts';
 import { sharedPicture } from '#app/pure/media/picture.ts';
 import { breadcrumbList, podcastSeries } from '#app/pure/site/structured-data.ts';
 import { podcastEpisode } from '#app/pure/site/structured-items.ts';

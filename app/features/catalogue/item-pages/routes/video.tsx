@@ -1,6 +1,5 @@
 import { ChapterList } from '#app/features/catalogue/chapters/components/chapter-list.tsx';
 import { findChapters } from '#app/features/catalogue/chapters/queries.server.ts';
-import { shownChapters } from '#app/features/catalogue/chapters/shown-chapters.ts';
 import { VideoEmbed } from '#app/features/catalogue/items/components/video-embed.tsx';
 import { embedAddress, itemPath, listenLink } from '#app/features/catalogue/items/item-card.ts';
 import { pausePlayer } from '#app/features/catalogue/player/queue/queue.ts';
@@ -9,6 +8,7 @@ import { movedOrNotFound } from '#app/http/answers/not-found-answer.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
+import { shownChapters } from '#app/pure/chapters/shown-chapters.ts';
 import { sharedPicture } from '#app/pure/media/picture.ts';
 import { breadcrumbList } from '#app/pure/site/structured-data.ts';
 import { videoObject } from '#app/pure/site/structured-items.ts';

@@ -3,13 +3,13 @@ import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { storeChapters } from '#app/features/catalogue/chapters/commands.server.ts';
 import { findChapters } from '#app/features/catalogue/chapters/queries.server.ts';
-import type { ChapterList } from '#app/features/catalogue/chapters/shown-chapters.ts';
 import { copyPicture } from '#app/features/media/files/pictures/copy-image.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { safeFetch } from '#app/platform/safe-fetch.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { ReadChapter } from '#app/pure/chapters/chapters-json.ts';
+import type { ChapterList } from '#app/pure/chapters/shown-chapters.ts';
 import { pictureAddresses } from '#app/pure/media/picture.ts';
 import { CHAPTER_PICTURES_JOB, MOST_CHAPTER_PICTURES, PICTURE_AGAIN_MS, PICTURE_TRIES } from './rules.ts';
 

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#app/pure/time/durations.ts';
 import { importRead } from '../commands.server.ts';
 import { countNew } from '../places.server.ts';
 import { type PagesRead, readPages } from '../read-pages.server.ts';
-import { readingFeeds } from '../reader/read-apart.server.ts';
+import { readingFeeds } from '../read-pages.server.ts';
 import type { ImportRefusal } from '../refusals.ts';
 import { arrivalOf, endArrival } from './arrivals.server.ts';
 import { askingFetch } from './asking-fetch.server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ApartReader } from '#app/platform/markup/apart-reader.server.ts';
-import { readingFeeds } from './read-apart.server.ts';
+import { readingFeeds } from '../read-pages.server.ts';
 
 test('asks the reading process only for what a message can carry', async () => {
   const asked: unknown[] = [];

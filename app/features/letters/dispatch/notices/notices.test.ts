@@ -5,8 +5,8 @@ import {
   unpublishItems,
 } from '#app/features/catalogue/item-desk/list/bulk-commands.server.ts';
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
-import { saveLetterSettings } from '#app/features/letters/sending-desk/commands.server.ts';
-import type { LetterSettingsInput } from '#app/features/letters/sending-desk/input.ts';
+import { saveLetterSettings } from '#app/features/letters/letter-desk/sending/commands.server.ts';
+import type { LetterSettingsInput } from '#app/features/letters/letter-desk/sending/input.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 import { findPublishQuestion } from '#app/wiring/letters/item-notice.server.ts';
 import { makeSubscriber } from '../../../../../tests/support/letters/correspondence.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
-import { LONGEST_CAPTION, MOST_IN_GALLERY } from '#app/features/writing/text/rules.ts';
+import { LONGEST_CAPTION, MOST_IN_GALLERY } from '#app/features/writing/text/blocks.ts';
 import { LONGEST_ALT, TEXT_PICTURE_PATH, TEXT_PICTURE_PURPOSE } from '#app/pure/media/picture.ts';
 import type { PanelProps } from '#app/ui/admin/open-panel.tsx';
 import type { GalleryPicture } from '../page-nodes.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { LONGEST_ANSWER, LONGEST_CAPTION, LONGEST_QUESTION } from '#app/features/writing/text/rules.ts';
+import { LONGEST_ANSWER, LONGEST_CAPTION, LONGEST_QUESTION } from '#app/features/writing/text/blocks.ts';
 import type { EditorPanel, PanelProps } from '#app/ui/admin/open-panel.tsx';
 import { useOpenedBlock } from '../put-block.ts';
 import { GalleryPanel } from './gallery-panel.tsx';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { countRecipients } from '#app/wiring/letters/letter-audience.server.ts';
-import { audienceFields, audienceFrom } from '../audience-fields.ts';
+import { audienceFields, audienceFrom } from '../sending/audience-fields.ts';
 import type { Route } from './+types/letter-recipients.ts';
 
 const fields = z.object(audienceFields);

@@ -1,5 +1,5 @@
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
-import type { Route } from '../routes/+types/admin-letter-sending.ts';
+import type { Route } from '../../routes/+types/admin-letter-sending.ts';
 import { LastLook } from './last-look.tsx';
 import { PlanForm } from './plan-form.tsx';
 

@@ -5,10 +5,10 @@ import { requireRight } from '#app/http/guards.server.ts';
 import { collision } from '#app/platform/fields/record-fields.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { saveLetterSettings } from '../commands.server.ts';
-import { LetterSettingsForm } from '../components/letter-settings-form.tsx';
-import { letterSettingsSchema } from '../input.ts';
-import { SENDING_TOASTS } from '../messages.ts';
+import { saveLetterSettings } from '../sending/commands.server.ts';
+import { LetterSettingsForm } from '../sending/components/letter-settings-form.tsx';
+import { letterSettingsSchema } from '../sending/input.ts';
+import { SENDING_TOASTS } from '../sending/messages.ts';
 import type { Route } from './+types/admin-letter-settings.ts';
 
 export async function loader(args: Route.LoaderArgs) {

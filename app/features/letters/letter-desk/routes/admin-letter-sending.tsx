@@ -1,7 +1,6 @@
 import { listTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { readAudience } from '#app/features/letters/core/audience.server.ts';
 import { findLetter, type Letter } from '#app/features/letters/core/queries.server.ts';
-import { LetterCheck } from '#app/features/letters/letter-desk/components/letter-check.tsx';
 import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
@@ -17,17 +16,18 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { countRecipients } from '#app/wiring/letters/letter-audience.server.ts';
 import { composeLetter } from '#app/wiring/letters/letter-content.server.ts';
-import { audienceWords, fieldsOf } from '../audience-fields.ts';
-import { ClickList } from '../components/click-list.tsx';
-import { Planning } from '../components/planning.tsx';
-import { ProblemNotes } from '../components/problem-notes.tsx';
-import { SendingActs } from '../components/sending-acts.tsx';
-import { SendingProgress } from '../components/sending-progress.tsx';
-import { moveSchema, planSchema, scheduleSchema } from '../input.ts';
-import { SENDING_TOASTS } from '../messages.ts';
-import { moveSending, planSending, startSending } from '../sending-actions.server.ts';
-import { readMoment } from '../sending-moment.ts';
-import { sendingOf } from '../stall.server.ts';
+import { LetterCheck } from '../components/letter-check.tsx';
+import { audienceWords, fieldsOf } from '../sending/audience-fields.ts';
+import { ClickList } from '../sending/components/click-list.tsx';
+import { Planning } from '../sending/components/planning.tsx';
+import { ProblemNotes } from '../sending/components/problem-notes.tsx';
+import { SendingActs } from '../sending/components/sending-acts.tsx';
+import { SendingProgress } from '../sending/components/sending-progress.tsx';
+import { moveSchema, planSchema, scheduleSchema } from '../sending/input.ts';
+import { SENDING_TOASTS } from '../sending/messages.ts';
+import { moveSending, planSending, startSending } from '../sending/sending-actions.server.ts';
+import { readMoment } from '../sending/sending-moment.ts';
+import { sendingOf } from '../sending/stall.server.ts';
 import type { Route } from './+types/admin-letter-sending.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields
 import { differencesFrom, type StoredField } from '#app/ui/admin/differences.ts';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';
-import type { Route } from '../routes/+types/admin-letter-settings.ts';
+import type { Route } from '../../routes/+types/admin-letter-settings.ts';
 import { MOST_PER_HOUR, MOST_PER_MINUTE } from '../rules.ts';
 
 type ShownSettings = Route.ComponentProps['loaderData']['settings'];
