@@ -3,9 +3,18 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { openDatabase } from '#app/db/client.server.ts';
+import { RENDER_PICTURE_JOB } from '#app/features/media/files/pictures/commands.server.ts';
+import { renderPictureJob } from '#app/features/media/files/pictures/render-job.server.ts';
+import { systemClock } from '#app/platform/clock/clock.ts';
+import type { Files } from '#app/platform/files/files.server.ts';
+import { createDiskFiles } from '#app/platform/files/files-on-disk.server.ts';
+import { createS3Files } from '#app/platform/files/files-on-s3.server.ts';
 import { bucketVariables, startS3 } from '../../scripts/testing/s3-service.ts';
 import { POSTGRES } from '../support/databases/engine.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../support/databases/postgres-databases.ts';
+import { testServices } from '../support/requests/request-context.ts';
+import { runDueJobs } from '../support/run-due-jobs.ts';
 import { DATABASE, demoTemplate, FOLDER } from './support/demo-template.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -25,10 +34,27 @@ export default async function seedDemo(): Promise<() => Promise<void>> {
   };
   const env = { PATH: process.env.PATH, ...settings };
   await promisify(execFile)('node', ['scripts/seed.ts', '--demo'], { cwd: ROOT, env });
+  await drawPictures({
+    dataDir,
+    databaseUrl: database?.url,
+    files: bucket ? createS3Files(bucket.settings) : createDiskFiles(join(dataDir, 'media')),
+  });
   await bucket?.stop();
   if (database) process.env[DATABASE] = database.name;
   return async () => {
     await rm(folder, { recursive: true, force: true });
     if (POSTGRES && database) await dropPostgresDatabase(POSTGRES, database.name);
   };
+}
+
+/** Otherwise each worker's sites would draw them after their start, which takes as long as the start itself. */
+async function drawPictures(place: {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  files: Files;
+}): Promise<void> {
+  const { dataDir, databaseUrl, files } = place;
+  const database = await openDatabase({ dataDir, databaseUrl });
+  const services = testServices(database, { files, clock: systemClock });
+  await runDueJobs(services, { [RENDER_PICTURE_JOB]: renderPictureJob }).finally(database.close);
 }
