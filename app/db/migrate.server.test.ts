@@ -47,6 +47,7 @@ test('leaves nothing behind when a migration fails, and the next start tries aga
     await close();
     await place.remove();
   });
+  await migrateToLatest(db, { until: ALL.at(-2) });
   migrations['9999-broken'] = {
     up: async (trx) => {
       await sql`create table half_done (id text)`.execute(trx);
@@ -56,5 +57,5 @@ test('leaves nothing behind when a migration fails, and the next start tries aga
   await expect(migrateToLatest(db)).rejects.toThrow(/no_such_table/);
   delete migrations['9999-broken'];
   expect((await db.introspection.getTables()).map(({ name }) => name)).not.toContain('half_done');
-  expect(await migrateToLatest(db)).toEqual(ALL);
+  expect(await migrateToLatest(db)).toEqual(ALL.slice(-1));
 });

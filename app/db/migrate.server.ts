@@ -1,5 +1,6 @@
 import { Migrator } from 'kysely/migration';
 import { migrations } from '../../migrations/index.ts';
+import { createWhole } from './create-whole.server.ts';
 import type { Db } from './database.server.ts';
 
 interface MigrateOptions {
@@ -13,10 +14,18 @@ interface MigrateOptions {
 export const MIGRATIONS: readonly string[] = Object.keys(migrations).sort();
 
 /**
- * Migrates to the newest schema under a lock, because several processes may start at once.
+ * Brings a database to the newest schema under a lock, because several processes may start at once. An empty one gets
+ * it whole.
+ * @returns the migrations that are new in it
  * @throws the error of the migration that failed
  */
 export async function migrateToLatest(db: Db, options: MigrateOptions = {}): Promise<string[]> {
+  const whole = await createWhole(db, { known: MIGRATIONS, until: options.until });
+  return [...whole, ...(await runMigrations(db, options))];
+}
+
+/** Runs them one after the other, on an empty database as well. */
+export async function runMigrations(db: Db, options: MigrateOptions = {}): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },

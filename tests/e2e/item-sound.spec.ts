@@ -4,7 +4,7 @@ import { storeChapters } from '#app/features/catalogue/chapters/commands.server.
 import { makeItem } from '../support/records/factories.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-test.use({ place: 'house' });
+test.use({ place: 'counter' });
 
 const ITEM = '/episodios/o-sono-e-a-noite';
 const CHAPTERS = ['Abertura', 'A noite', 'A manhã'].map((title, place) => ({

@@ -4,7 +4,7 @@ import { MEMBERSHIP, openedBy } from './support/shop.ts';
 import type { Site } from './support/site.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
-test.use({ place: 'members', payments: 'sandbox', expectedProblems: /\b40[149]\b/ }); // refusals, and pages of other people
+test.use({ place: 'shop', payments: 'sandbox', expectedProblems: /\b40[149]\b/ }); // refusals, and pages of other people
 test.describe.configure({ mode: 'default' });
 
 const DAY_S = 86_400;

@@ -4,7 +4,7 @@ import { storeTranscript } from '#app/features/catalogue/transcripts/commands.se
 import { makeItem } from '../support/records/factories.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
-test.use({ place: 'house' });
+test.use({ place: 'counter' });
 
 const TITLE = 'A respiração antes da resposta';
 const ITEM = '/episodios/a-respiracao';

@@ -33,7 +33,7 @@ interface TestFixtures {
 interface WorkerFixtures {
   catalogue: Catalogue;
   /** Which site to use: journeys that change content must not disturb visitors' journeys. */
-  place: 'visitors' | 'admin' | 'counter' | 'shop' | 'members' | 'house';
+  place: 'visitors' | 'admin' | 'counter' | 'shop' | 'house';
   payments: PaymentsOption;
   /** Whether the site makes its own backups. */
   hasBackups: boolean;
