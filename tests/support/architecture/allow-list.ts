@@ -74,7 +74,6 @@ export const ROOM_PAIRS: Record<string, string> = {
   'letters/reader-page → letters/newsletter':
     "a reader's page changes the subscription that the newsletter keeps, with its proof of consent",
   'orders/my-orders → shop/cart': 'an order is bought again',
-  'moving/archive-desk → moving/archives': 'an import writes what the readers of archives find',
   'moving/archive-desk → moving/old-addresses':
     'an import notes the old address of each record, and rewrites links to it',
   'moving/archive-desk → feeds/import-desk':
