@@ -1,10 +1,13 @@
+import { endpointForm } from '#app/platform/fields/form-kinds.ts';
 import { type Room, roomMails } from '#app/platform/room.server.ts';
 import { subscriberFinder } from './desk/finder.server.ts';
 import { forgetSubscribers } from './forget.server.ts';
 import { newsletterMails } from './mail-kinds.server.ts';
+import { newsletterForm } from './public-form.server.ts';
 import { readerSeries } from './time-line.server.ts';
 
 export const room = {
+  forms: { newsletter: endpointForm(newsletterForm, { source: 'api' }) },
   series: readerSeries,
   cleanUps: {
     subscribers: { words: 'apagar inscrições antigas da newsletter', run: forgetSubscribers },
