@@ -1,6 +1,6 @@
-import { PROBLEMS } from '#app/features/catalogue/recogniser/desk/words.ts';
-import { findModel } from '#app/features/catalogue/recogniser/model-files.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import { PROBLEMS } from './desk/words.ts';
+import { findModel } from './model-files.server.ts';
 
 /** Says at the start what RECOGNISER_MODEL lacks. It stops nothing: pages need no model. */
 export async function tellRecogniser({ recogniserModel, log }: Services): Promise<void> {
