@@ -22,7 +22,6 @@ export const ROOM_PAIRS: Record<string, string> = {
   'catalogue/search → catalogue/player': 'what was said plays from its second',
   'catalogue/search → catalogue/transcripts': 'the search follows what is said',
   'catalogue/sound-desk → media/sound': 'the sound of an item is measured and moved as a file',
-  'catalogue/chapters → catalogue/player': 'a chapter plays from its second',
   'catalogue/chapters → media/files': 'pictures in a sound become pictures of the site',
   'catalogue/chapters → media/sound': 'the level of a sound that gets its chapters is still known',
   'catalogue/topic-desk → catalogue/topics': 'the desk keeps to the limits of the lists that show topics',

@@ -1,4 +1,4 @@
-import '../site-preview.css';
+import './site-preview.css';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
