@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WORDS_OF_SERVERS } from '../../../../tests/support/letters/returned-mails.ts';
+import { WORDS_OF_SERVERS } from '../../../../../tests/support/letters/returned-mails.ts';
 import { verdictOf } from './delivery-status.ts';
 import { readFreeTextReport } from './free-text-report.ts';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { subscribe, unsubscribe } from '#app/features/letters/newsletter/commands.server.ts';
 import type { OutboxContext } from '#app/platform/mail/mail.server.ts';
 import type { FormResult } from '#app/pure/forms/form-result.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { subscribe, unsubscribe } from '../commands.server.ts';
 import { askForAddressChange, askToReceive } from './address-commands.server.ts';
 import { endPause, pauseLetters, saveChoices, undoUnsubscribing } from './commands.server.ts';
 import type { choicesSchema, newAddressSchema } from './input.ts';

@@ -10,9 +10,9 @@ import { Button } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { EmailField } from '#app/ui/identity-fields.tsx';
 import { NoticePage } from '#app/ui/notice-page.tsx';
-import { askForPage } from '../address-commands.server.ts';
-import { addressSchema } from '../input.ts';
-import { READER_TOASTS, tooManyToast } from '../messages.ts';
+import { askForPage } from '../reader-page/address-commands.server.ts';
+import { addressSchema } from '../reader-page/input.ts';
+import { READER_TOASTS, tooManyToast } from '../reader-page/messages.ts';
 import type { Route } from './+types/ask-preferences.ts';
 
 export const meta = hiddenMeta('Preferências da newsletter', '/newsletter/preferencias' satisfies Href);

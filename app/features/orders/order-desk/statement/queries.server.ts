@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import { MANUAL } from '#app/features/orders/order-desk/commands.server.ts';
 import { dueCents, isOpen, PIX_MAY_BE_CONFIRMED } from '#app/pure/orders/order-status.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
+import { MANUAL } from '../commands.server.ts';
 import type { Credit } from './bank-files/statement.ts';
 import { codesIn, type MatchOrder } from './match-credits.ts';
 import { LOOK_BACK_DAYS } from './rules.ts';

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Tables, Trx } from '#app/db/database.server.ts';
 import { keepOut, liftByConfirmation } from '#app/features/letters/addresses/suppression.server.ts';
-import { recordConsent, retireToken } from '#app/features/letters/newsletter/subscriber-rows.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { newToken } from '#app/platform/tokens.server.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
+import { recordConsent, retireToken } from '../subscriber-rows.server.ts';
 
 interface Move {
   reader: Selectable<Tables['subscribers']>;

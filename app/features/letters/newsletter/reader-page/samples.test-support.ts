@@ -1,4 +1,4 @@
-import { mailSample, PERSON, type Samples, TOKEN } from '../../../../tests/support/samples.ts';
+import { mailSample, PERSON, type Samples, TOKEN } from '../../../../../tests/support/samples.ts';
 import { readerMails } from './mail-kinds.server.ts';
 
 export const samples: Samples = {

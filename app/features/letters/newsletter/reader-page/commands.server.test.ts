@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { isSuppressed, suppressAddress } from '#app/features/letters/addresses/suppression.server.ts';
-import { unsubscribe } from '#app/features/letters/newsletter/commands.server.ts';
-import { findSubscriptionStatus } from '#app/features/letters/newsletter/queries.server.ts';
-import { removeSubscriber } from '#app/features/letters/newsletter/subscriber-rows.server.ts';
-import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
-import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { makeSubscriber } from '../../../../tests/support/letters/correspondence.ts';
-import { listWrittenMails } from '../../../../tests/support/letters/outbox-mails.ts';
-import { makeTopic } from '../../../../tests/support/records/factories.ts';
-import { testServices } from '../../../../tests/support/requests/request-context.ts';
-import { SITE } from '../../../../tests/support/sites/mail-site.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
+import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
+import { makeSubscriber } from '../../../../../tests/support/letters/correspondence.ts';
+import { listWrittenMails } from '../../../../../tests/support/letters/outbox-mails.ts';
+import { makeTopic } from '../../../../../tests/support/records/factories.ts';
+import { testServices } from '../../../../../tests/support/requests/request-context.ts';
+import { SITE } from '../../../../../tests/support/sites/mail-site.ts';
+import { unsubscribe } from '../commands.server.ts';
+import { findSubscriptionStatus } from '../queries.server.ts';
+import { removeSubscriber } from '../subscriber-rows.server.ts';
 import {
   askForAddressChange,
   askForPage,

@@ -4,18 +4,18 @@ import { unsubscribe } from '#app/features/letters/newsletter/commands.server.ts
 import { withMailbox } from '#app/platform/mail/mailbox.server.ts';
 import { type ApartReader, ReadingFailure } from '#app/platform/markup/apart-reader.server.ts';
 import type { Services } from '#app/platform/services.ts';
-import { type FixedClock, fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
+import { type FixedClock, fixedClock, NOW } from '../../../../../tests/support/fixed-clock.ts';
 import {
   complaint,
   deliveryReport,
   plainMail,
   reportInWords,
   WORDS_OF_SERVERS,
-} from '../../../../tests/support/letters/returned-mails.ts';
-import { makeReader, makeSentLetter } from '../../../../tests/support/letters/sent-letters.ts';
-import { testMail } from '../../../../tests/support/requests/request-context.ts';
-import { openTestMailbox, type TestMailbox } from '../../../../tests/support/servers/imap-server.ts';
-import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
+} from '../../../../../tests/support/letters/returned-mails.ts';
+import { makeReader, makeSentLetter } from '../../../../../tests/support/letters/sent-letters.ts';
+import { testMail } from '../../../../../tests/support/requests/request-context.ts';
+import { openTestMailbox, type TestMailbox } from '../../../../../tests/support/servers/imap-server.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import { findBounceMailbox } from './queries.server.ts';
 import { planReading, READ_RETURNS_JOB, readReturns } from './read-mailbox.server.ts';
 import type { MailQuestion } from './returned-mail.server.ts';

@@ -3,9 +3,9 @@ import { inTransactionUnlessRefused } from '#app/db/transaction.server.ts';
 import { recordCharge } from '#app/features/orders/core/money-commands.server.ts';
 import { lockOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import { type DeskContext, write } from '#app/features/orders/order-desk/commands.server.ts';
 import type { Cents } from '#app/pure/brazil/money-brl.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
+import { type DeskContext, write } from '../commands.server.ts';
 import { unrecognised } from './queries.server.ts';
 
 /** A line of the statement, and its order. */

@@ -1,8 +1,7 @@
-import '../statement.css';
+import '../statement/statement.css';
 import { useState } from 'react';
 import { data } from 'react-router';
 import { isUnavailable } from '#app/db/errors.server.ts';
-import { DeskTabs } from '#app/features/orders/order-desk/components/desk-tabs.tsx';
 import { requestInfoContext } from '#app/http/context.ts';
 import { orStayAs } from '#app/http/forms/admin-client-action.ts';
 import { readStreamedForm } from '#app/http/forms/streamed-form.server.ts';
@@ -13,19 +12,27 @@ import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
-import { applyStatement } from '../apply.server.ts';
-import { readStatement } from '../bank-files/read-statement.server.ts';
-import type { Columns } from '../bank-files/statement.ts';
-import { ColumnForm } from '../components/column-form.tsx';
-import { StatementPreviewForm } from '../components/statement-preview.tsx';
-import { StatementResult } from '../components/statement-result.tsx';
-import { StatementUpload } from '../components/statement-upload.tsx';
-import { readCarried } from '../input.ts';
-import { COUNT_FAILED, COUNT_UNANSWERED, FAILED, NO_COLUMNS, PROBLEMS, UNREADABLE } from '../messages.ts';
-import { previewStatement } from '../preview.server.ts';
-import { MOST_FORM_BYTES } from '../rules.ts';
-import type { StatementAnswer } from '../statement-answer.ts';
-import { choicesOf, fileOf, textOf } from '../statement-form.server.ts';
+import { DeskTabs } from '../components/desk-tabs.tsx';
+import { applyStatement } from '../statement/apply.server.ts';
+import { readStatement } from '../statement/bank-files/read-statement.server.ts';
+import type { Columns } from '../statement/bank-files/statement.ts';
+import { ColumnForm } from '../statement/components/column-form.tsx';
+import { StatementPreviewForm } from '../statement/components/statement-preview.tsx';
+import { StatementResult } from '../statement/components/statement-result.tsx';
+import { StatementUpload } from '../statement/components/statement-upload.tsx';
+import { readCarried } from '../statement/input.ts';
+import {
+  COUNT_FAILED,
+  COUNT_UNANSWERED,
+  FAILED,
+  NO_COLUMNS,
+  PROBLEMS,
+  UNREADABLE,
+} from '../statement/messages.ts';
+import { previewStatement } from '../statement/preview.server.ts';
+import { MOST_FORM_BYTES } from '../statement/rules.ts';
+import type { StatementAnswer } from '../statement/statement-answer.ts';
+import { choicesOf, fileOf, textOf } from '../statement/statement-form.server.ts';
 import type { Route } from './+types/admin-statement.ts';
 
 export function loader(args: Route.LoaderArgs) {

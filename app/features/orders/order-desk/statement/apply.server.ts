@@ -1,5 +1,5 @@
-import type { DeskContext } from '#app/features/orders/order-desk/commands.server.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import type { DeskContext } from '../commands.server.ts';
 import { type Counted, countCredit } from './commands.server.ts';
 import type { CarriedCredit } from './input.ts';
 import { findByCode } from './queries.server.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { liftSuppression } from '#app/features/letters/addresses/suppression.server.ts';
-import { openLetterPost } from '../../../../tests/support/letters/letter-post.ts';
-import { complaint, deliveryReport, plainMail } from '../../../../tests/support/letters/returned-mails.ts';
-import { testMail } from '../../../../tests/support/requests/request-context.ts';
-import { openTestMailbox } from '../../../../tests/support/servers/imap-server.ts';
+import { openLetterPost } from '../../../../../tests/support/letters/letter-post.ts';
+import { complaint, deliveryReport, plainMail } from '../../../../../tests/support/letters/returned-mails.ts';
+import { testMail } from '../../../../../tests/support/requests/request-context.ts';
+import { openTestMailbox } from '../../../../../tests/support/servers/imap-server.ts';
+import { room } from '../room.server.ts';
 import { READ_RETURNS_JOB } from './read-mailbox.server.ts';
-import { room } from './room.server.ts';
 import { READ_FOLDER } from './rules.ts';
 
 const MAILBOX = 'devolve@conversas.example';

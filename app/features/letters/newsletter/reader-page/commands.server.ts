@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Db, Tables, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { isSuppressed } from '#app/features/letters/addresses/suppression.server.ts';
-import { recordConsent } from '#app/features/letters/newsletter/subscriber-rows.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
+import { recordConsent } from '../subscriber-rows.server.ts';
 import { PAUSE_MS, UNDO_LIFE_MS } from './rules.ts';
 
 interface Context {

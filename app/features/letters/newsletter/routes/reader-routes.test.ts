@@ -8,7 +8,7 @@ import { listWrittenMails } from '../../../../../tests/support/letters/outbox-ma
 import { makeTopic } from '../../../../../tests/support/records/factories.ts';
 import { callRoute } from '../../../../../tests/support/requests/call-route.ts';
 import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
-import { CHANGES_PER_READER } from '../rules.ts';
+import { CHANGES_PER_READER } from '../reader-page/rules.ts';
 import * as ask from './ask-preferences.tsx';
 import * as page from './preferences.tsx';
 import * as proof from './prove-mailbox.tsx';

@@ -6,7 +6,7 @@ import { makeOrder } from '../../../../../tests/support/records/desk-orders.ts';
 import { ADMIN } from '../../../../../tests/support/records/people.ts';
 import { requestContext } from '../../../../../tests/support/requests/request-context.ts';
 import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
-import type { StatementAnswer } from '../statement-answer.ts';
+import type { StatementAnswer } from '../statement/statement-answer.ts';
 import { action } from './admin-statement.tsx';
 
 let services: Services;

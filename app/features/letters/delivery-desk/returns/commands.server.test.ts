@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { isSuppressed, liftSuppression } from '#app/features/letters/addresses/suppression.server.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
-import { type FixedClock, fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
-import { makeReader, makeSentLetter } from '../../../../tests/support/letters/sent-letters.ts';
-import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
+import { type FixedClock, fixedClock, NOW } from '../../../../../tests/support/fixed-clock.ts';
+import { makeReader, makeSentLetter } from '../../../../../tests/support/letters/sent-letters.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import { type ReturnContext, recordComplaint, recordReport } from './commands.server.ts';
 import type { DeliveryStatus } from './delivery-status.ts';
 

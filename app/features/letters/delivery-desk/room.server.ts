@@ -1,7 +1,7 @@
 import { unsubscribe } from '#app/features/letters/newsletter/commands.server.ts';
 import { happened } from '#app/platform/clock/own-times.server.ts';
 import type { Room } from '#app/platform/room.server.ts';
-import { READ_RETURNS_JOB, readReturns } from './read-mailbox.server.ts';
+import { READ_RETURNS_JOB, readReturns } from './returns/read-mailbox.server.ts';
 
 /** The consent is withdrawn by mail: there is no visitor's address. */
 const BY_MAIL = { clientAddress: '' };

@@ -6,9 +6,9 @@ import { flash } from '#app/http/flash.server.ts';
 import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { NoticePage } from '#app/ui/notice-page.tsx';
-import { proveMailbox } from '../address-commands.server.ts';
-import { READER_TOASTS } from '../messages.ts';
-import { findProofLink, type ProofLink } from '../queries.server.ts';
+import { proveMailbox } from '../reader-page/address-commands.server.ts';
+import { READER_TOASTS } from '../reader-page/messages.ts';
+import { findProofLink, type ProofLink } from '../reader-page/queries.server.ts';
 import type { Route } from './+types/prove-mailbox.ts';
 
 export const meta = hiddenMeta('Confirmar e-mail', '/newsletter/preferencias' satisfies Href);

@@ -6,7 +6,7 @@ import {
   plainMail,
   reportInWords,
   WORDS_OF_SERVERS,
-} from '../../../../tests/support/letters/returned-mails.ts';
+} from '../../../../../tests/support/letters/returned-mails.ts';
 import { readReturnedMail } from './returned-mail.server.ts';
 
 const SECRET = 'a secret of tests, thirty-two characters';

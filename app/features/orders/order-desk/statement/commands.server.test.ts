@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import { confirmPix, type DeskContext } from '#app/features/orders/order-desk/commands.server.ts';
 import { NotAllowed } from '#app/pure/people/rights.ts';
-import { makeOrder, openTestDesk } from '../../../../tests/support/records/desk-orders.ts';
-import { VISITOR } from '../../../../tests/support/records/people.ts';
+import { makeOrder, openTestDesk } from '../../../../../tests/support/records/desk-orders.ts';
+import { VISITOR } from '../../../../../tests/support/records/people.ts';
+import { confirmPix, type DeskContext } from '../commands.server.ts';
 import { applyStatement } from './apply.server.ts';
 import { nameCredits } from './bank-files/name-credits.server.ts';
 import type { Credit, RawCredit } from './bank-files/statement.ts';
