@@ -1,4 +1,4 @@
-import '../notices.css';
+import '../summary.css';
 import { Form } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 
