@@ -161,6 +161,8 @@ export interface AuditWords {
   verbs?: Readonly<Record<string, string>>;
   /** Names of columns. */
   fields?: Readonly<Record<string, string>>;
+  /** What names the columns of one kind in place of `fields`, by that kind. */
+  labels?: Readonly<Record<string, (column: string) => string>>;
   /** Values of columns. */
   values?: Readonly<Record<string, string>>;
 }
