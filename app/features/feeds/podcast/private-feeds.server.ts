@@ -15,7 +15,7 @@ import { FEED_KEYS, findFeedChange, findPlace, type HeardPlace, listHeardByIds }
 import { listSaid } from './said-queries.server.ts';
 import { publicFrame, showHead } from './show-feed.server.ts';
 
-const VIEWER = { kind: 'premium' } as const;
+const MEMBER_VIEWER = { kind: 'premium' } as const;
 /**
  * A placeholder for the member's token while the feed is made for all members; random, so that no text
  * contains it.
@@ -34,7 +34,7 @@ export async function memberFeedXml(
 ): Promise<string | null> {
   const { db, kept, clock } = services;
   const now = clock.now();
-  const after = afterId === null ? null : await findPlace(db, afterId, { viewer: VIEWER, now });
+  const after = afterId === null ? null : await findPlace(db, afterId, { viewer: MEMBER_VIEWER, now });
   if (afterId !== null && !after) return null;
   const xml = after
     ? ((await passOlder(() => feedOfMembers(services, now, after))) ?? '')
@@ -57,7 +57,7 @@ async function feedOfMembers(services: Services, now: Date, after?: HeardPlace):
   const pageAfter = (id: string) => `${firstUrl}?apos=${id}`;
   const show = showHead(settings, publicUrl, brand);
   const feed = await buildFeed(db, {
-    viewer: VIEWER,
+    viewer: MEMBER_VIEWER,
     now,
     after,
     pageAfter,
