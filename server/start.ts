@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import { tellRecogniser } from '#app/features/catalogue/recogniser/tell-recogniser.server.ts';
 import { placeNames } from '#app/features/house/backups/site-data/open-site.server.ts';
 import { asRefusal } from '#app/features/house/backups/site-data/refusals.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
@@ -25,7 +26,6 @@ import { openServingDatabase } from './starting/serving-database.ts';
 import { createServices } from './starting/site-services.ts';
 import { startWorker } from './starting/site-worker.ts';
 import { startTallyWriter } from './starting/tally-writer.ts';
-import { tellRecogniser } from './starting/tell-recogniser.ts';
 import { startTroubleWriter } from './starting/trouble-writer.ts';
 import type { PrimaryLink } from './workers/primary-link.ts';
 

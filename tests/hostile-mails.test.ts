@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from '#app/db/client.server.ts';
 import { bounceAddress } from '#app/features/letters/addresses/marks.server.ts';
-import { READ_RETURNS_JOB } from '#app/features/letters/returns/read-mailbox.server.ts';
-import { ASIDE_FOLDER, READ_FOLDER } from '#app/features/letters/returns/rules.ts';
+import { READ_RETURNS_JOB } from '#app/features/letters/delivery-desk/returns/read-mailbox.server.ts';
+import { ASIDE_FOLDER, READ_FOLDER } from '#app/features/letters/delivery-desk/returns/rules.ts';
 import { childrenOf } from '../scripts/faults/held-site.ts';
 import { POSTGRES } from './support/databases/engine.ts';
 import { createTestPlace, type TestPlace } from './support/databases/test-database.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { submitContact } from '#app/features/letters/contact/commands.server.ts';
 import { subscribe } from '#app/features/letters/newsletter/commands.server.ts';
+import { askForPage } from '#app/features/letters/newsletter/reader-page/address-commands.server.ts';
 import { requestPressKit } from '#app/features/letters/press-kit/commands.server.ts';
-import { askForPage } from '#app/features/letters/reader-page/address-commands.server.ts';
 import { requestNewPassword } from '#app/features/people/sign-in/recovery/commands.server.ts';
 import { resendConfirmation, signUp } from '#app/features/people/sign-in/sign-up/commands.server.ts';
 import { askForLink } from '#app/features/privacy/data-page/links.server.ts';

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import * as walk from '#app/features/journeys/journey-pages/routes/walk.tsx';
 import * as confirmLetters from '#app/features/letters/newsletter/routes/confirm.tsx';
+import * as preferences from '#app/features/letters/newsletter/routes/preferences.tsx';
+import * as proveMailbox from '#app/features/letters/newsletter/routes/prove-mailbox.tsx';
 import * as unsubscribe from '#app/features/letters/newsletter/routes/unsubscribe.tsx';
-import * as preferences from '#app/features/letters/reader-page/routes/preferences.tsx';
-import * as proveMailbox from '#app/features/letters/reader-page/routes/prove-mailbox.tsx';
 import * as confirmEmail from '#app/features/people/my-account/routes/confirm-email.tsx';
 import * as confirmAccount from '#app/features/people/sign-in/routes/confirm.tsx';
 import * as newPassword from '#app/features/people/sign-in/routes/new-password.tsx';

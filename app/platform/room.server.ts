@@ -7,6 +7,7 @@ import type { Right } from '#app/pure/people/rights.ts';
 import type { MENU_GROUPS, MenuEntry, MenuIcon } from '#app/pure/site/admin-menu.ts';
 import type { OpenGraphKind } from '#app/pure/site/public-pages.ts';
 import type { OwnTime, Settler } from './clock/own-times.server.ts';
+import type { EndpointForm } from './fields/form-kinds.ts';
 import type { JobHandler, ShareName } from './jobs/job-kinds.server.ts';
 import type { MailKinds, MailPages } from './mail/mail-kind.server.ts';
 import type { NoticeKind } from './notices/notice-kind.ts';
@@ -49,6 +50,10 @@ export interface Room {
   waits?: readonly WaitingKind[];
   /** What of it has a day and an hour, for the calendar. */
   dated?: readonly DatedKind[];
+  /** Forms that programs send as well, by the `type` that they name at the specification's endpoint. */
+  forms?: Readonly<Record<string, EndpointForm>>;
+  /** Why an import came to nothing, in words for the host, by the kind of import. */
+  importProblems?: Readonly<Record<string, (problem: string) => string>>;
   /** What happens in the room, for the time line of the numbers. */
   series?: readonly TimeSeries[];
   /** What the host did that may have moved the numbers, for the same time line. */
@@ -156,6 +161,8 @@ export interface AuditWords {
   verbs?: Readonly<Record<string, string>>;
   /** Names of columns. */
   fields?: Readonly<Record<string, string>>;
+  /** What names the columns of one kind in place of `fields`, by that kind. */
+  labels?: Readonly<Record<string, (column: string) => string>>;
   /** Values of columns. */
   values?: Readonly<Record<string, string>>;
 }

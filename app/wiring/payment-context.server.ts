@@ -1,7 +1,6 @@
 import { recordImported } from '#app/features/moving/subscriptions-desk/bind.server.ts';
-import type { ClosingContext } from '#app/features/orders/core/order-context.ts';
+import type { ClosingContext, PaymentContext } from '#app/features/orders/core/order-context.ts';
 import { endCheckout } from '#app/features/orders/payments/ask-checkout.server.ts';
-import type { PaymentContext } from '#app/features/orders/payments/payment-context.ts';
 import { recordSubscription } from '#app/features/premium/rights/record-subscription.server.ts';
 import { providerOf } from '#app/platform/payments/payments.server.ts';
 import type { Services } from '#app/platform/services.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { listSuppressions } from '#app/features/letters/addresses/suppression.server.ts';
-import { readReturns } from '#app/features/letters/returns/read-mailbox.server.ts';
+import { readReturns } from '#app/features/letters/delivery-desk/returns/read-mailbox.server.ts';
 import { MAIL_JOB } from '#app/platform/mail/mail.server.ts';
 import { createSmtpTransport } from '#app/platform/mail/smtp.server.ts';
 import type { Services } from '#app/platform/services.ts';

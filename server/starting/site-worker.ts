@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import { planReindex } from '#app/features/catalogue/search/index/commands.server.ts';
 import { LETTER_JOB } from '#app/features/letters/core/letter-commands.server.ts';
-import { planReading } from '#app/features/letters/returns/read-mailbox.server.ts';
+import { planReading } from '#app/features/letters/delivery-desk/returns/read-mailbox.server.ts';
 import { createWorker } from '#app/platform/jobs/job-worker.server.ts';
 import { MAIL_JOB, OLDER_MAIL_JOB } from '#app/platform/mail/mail.server.ts';
 import type { Services } from '#app/platform/services.ts';

@@ -44,3 +44,17 @@ export interface PublicForm<Schema extends z.ZodObject> {
     visitor: Pick<Caller, 'clientAddress'>,
   ) => Promise<{ ok: true } | { ok: false; reason: 'too-many'; retryAfterSeconds: number }>;
 }
+
+/** A public form at the specification's endpoint. */
+export interface EndpointForm {
+  form: PublicForm<z.ZodObject>;
+  /** Fields that the endpoint fills in, whatever a program sends. */
+  filledIn?: Readonly<Record<string, string>>;
+}
+
+export function endpointForm<Schema extends z.ZodObject>(
+  form: PublicForm<Schema>,
+  filledIn?: EndpointForm['filledIn'],
+): EndpointForm {
+  return { form: form as unknown as EndpointForm['form'], filledIn };
+}

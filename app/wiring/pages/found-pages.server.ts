@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import { listPageWords, searchPages } from '#app/features/pages/core/page-words.server.ts';
 import { findNextPage } from '#app/features/pages/core/queries.server.ts';
-import { pagePath } from '#app/features/pages/core/rules.ts';
+import { pagePath } from '#app/pure/pages/pages.ts';
 
 /** What the host wrote and a search finds, beside conversations. */
 export async function findPages(db: Db, query: string, now: Date) {

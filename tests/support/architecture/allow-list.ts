@@ -22,7 +22,6 @@ export const ROOM_PAIRS: Record<string, string> = {
   'catalogue/search → catalogue/player': 'what was said plays from its second',
   'catalogue/search → catalogue/transcripts': 'the search follows what is said',
   'catalogue/sound-desk → media/sound': 'the sound of an item is measured and moved as a file',
-  'catalogue/chapters → catalogue/player': 'a chapter plays from its second',
   'catalogue/chapters → media/files': 'pictures in a sound become pictures of the site',
   'catalogue/chapters → media/sound': 'the level of a sound that gets its chapters is still known',
   'catalogue/topic-desk → catalogue/topics': 'the desk keeps to the limits of the lists that show topics',
@@ -69,12 +68,9 @@ export const ROOM_PAIRS: Record<string, string> = {
   'letters/press-kit → letters/conversations': 'a request for the kit is answered as every conversation is',
   'letters/dispatch → letters/addresses': 'an answer of a mail server counts for its address',
   'letters/reader-import-desk → records/imports': 'an import of readers runs on the one import machine',
-  'letters/returns → letters/addresses': 'what comes back counts against its address',
-  'letters/returns → letters/newsletter': 'a mail to the unsubscribe address ends a subscription',
-  'letters/reader-page → letters/newsletter':
-    "a reader's page changes the subscription that the newsletter keeps, with its proof of consent",
+  'letters/delivery-desk → letters/addresses': 'what comes back counts against its address',
+  'letters/delivery-desk → letters/newsletter': 'a mail to the unsubscribe address ends a subscription',
   'orders/my-orders → shop/cart': 'an order is bought again',
-  'moving/archive-desk → moving/archives': 'an import writes what the readers of archives find',
   'moving/archive-desk → moving/old-addresses':
     'an import notes the old address of each record, and rewrites links to it',
   'moving/archive-desk → feeds/import-desk':
@@ -98,8 +94,6 @@ export const ROOM_PAIRS: Record<string, string> = {
   'orders/order-desk → orders/stock': 'the host says which pieces came back',
   'orders/order-page → orders/sessions': 'the order page shows bought sessions',
   'orders/order-page → orders/stock': 'a confirmed order holds pieces',
-  'orders/statement-desk → orders/order-desk':
-    'a bank line is compared with payments that were confirmed by hand',
   'moving/subscriptions-desk → letters/reader-import-desk':
     'a list of the old site tells which customer is whom',
   'moving/subscriptions-desk → premium/rights': 'who pays elsewhere becomes premium here',

@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { lightenFile } from '#app/features/media/sound/lighten-file.server.ts';
+import { lightenFile } from '#app/features/media/sound/stored-sound.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { LIGHTER_FOLDER } from '#app/platform/files/files.server.ts';
 import { isDiskFull } from '#app/platform/files/part-files.server.ts';

@@ -4,6 +4,7 @@ import { CHAPTER_PICTURES_JOB, FETCH_CHAPTERS_JOB } from './chapters/rules.ts';
 import { forgetFeeds } from './feed-import.server.ts';
 import { followMails } from './following/mail-kinds.server.ts';
 import { FOLLOW_JOB, LONGEST_WAIT_MS } from './following/rules.ts';
+import { type ImportRefusal, refusalSentence } from './refusals.ts';
 import { copyCoverJob } from './show/copy-cover-job.server.ts';
 import { COPY_COVER_JOB } from './show/rules.ts';
 import { FETCH_TRANSCRIPT_JOB } from './transcripts/rules.ts';
@@ -14,6 +15,7 @@ export const room = {
     verbs: { followed: 'passou a seguir', unfollowed: 'parou de seguir' },
     fields: { has_letters: 'Cartas para o que chega' },
   },
+  importProblems: { feed: (problem) => refusalSentence(problem as ImportRefusal) },
   ownTimes: [
     { table: 'followed_feeds', column: 'next_at', mostMs: LONGEST_WAIT_MS },
     happened('followed_feeds', 'failing_since'),

@@ -1,4 +1,4 @@
-import { chosenFeedXml } from '#app/features/feeds/podcast/chosen-feed.server.ts';
+import { chosenFeedXml } from '#app/features/feeds/podcast/private-feeds.server.ts';
 import type { Journey, JourneyContext, Walk } from '#app/features/journeys/core/journey-context.ts';
 import { listOpenDays, mayWalk, viewerOf } from '#app/features/journeys/core/queries.server.ts';
 import type { Services } from '#app/platform/services.ts';

@@ -1,3 +1,4 @@
+import { endpointForm } from '#app/platform/fields/form-kinds.ts';
 import { type Room, roomMails } from '#app/platform/room.server.ts';
 import { forgetOldMessages } from './commands.server.ts';
 import { restoreContact } from './desk/commands.server.ts';
@@ -6,12 +7,14 @@ import { countUnread } from './desk/queries.server.ts';
 import { unansweredMessages, waitingMessages } from './desk/waiting.server.ts';
 import { contactMails } from './mail-kinds.server.ts';
 import { messageNotice } from './notice-kinds.ts';
+import { contactForm } from './public-form.server.ts';
 
 export const room = {
   cleanUps: { messages: { words: 'apagar mensagens antigas', run: forgetOldMessages } },
   audit: { kinds: { contact: 'a mensagem de contato' } },
   bin: { contact: { restore: restoreContact, right: 'messages', list: '/admin/contatos' satisfies Href } },
   mails: [roomMails(contactMails, async () => (await import('./emails.server.tsx')).contactPages)],
+  forms: { contact: endpointForm(contactForm) },
   notices: [messageNotice],
   finds: [messageFinder],
   waits: [waitingMessages, unansweredMessages],

@@ -1,15 +1,24 @@
+import { endpointForm } from '#app/platform/fields/form-kinds.ts';
 import { type Room, roomMails } from '#app/platform/room.server.ts';
 import { subscriberFinder } from './desk/finder.server.ts';
 import { forgetSubscribers } from './forget.server.ts';
 import { newsletterMails } from './mail-kinds.server.ts';
+import { newsletterForm } from './public-form.server.ts';
+import { forgetProofLinks } from './reader-page/address-commands.server.ts';
+import { readerMails } from './reader-page/mail-kinds.server.ts';
 import { readerSeries } from './time-line.server.ts';
 
 export const room = {
+  forms: { newsletter: endpointForm(newsletterForm, { source: 'api' }) },
   series: readerSeries,
   cleanUps: {
     subscribers: { words: 'apagar inscrições antigas da newsletter', run: forgetSubscribers },
+    'reader-links': { words: 'apagar links de confirmação que já venceram', run: forgetProofLinks },
   },
-  mails: [roomMails(newsletterMails, async () => (await import('./emails.server.tsx')).newsletterPages)],
+  mails: [
+    roomMails(newsletterMails, async () => (await import('./emails.server.tsx')).newsletterPages),
+    roomMails(readerMails, async () => (await import('./reader-page/emails.server.tsx')).readerPages),
+  ],
   audit: {
     kinds: { subscriber: 'a inscrição na newsletter' },
     verbs: {

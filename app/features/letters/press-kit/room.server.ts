@@ -1,3 +1,4 @@
+import { endpointForm } from '#app/platform/fields/form-kinds.ts';
 import { type Room, roomMails } from '#app/platform/room.server.ts';
 import { can } from '#app/pure/people/rights.ts';
 import { forgetOldRequests } from './commands.server.ts';
@@ -8,6 +9,7 @@ import { unansweredRequests } from './desk/waiting.server.ts';
 import { pressFinder } from './finder.server.ts';
 import { pressMails } from './mail-kinds.server.ts';
 import { requestNotice } from './notice-kinds.ts';
+import { pressKitForm } from './public-form.server.ts';
 
 export const room = {
   cleanUps: {
@@ -23,6 +25,7 @@ export const room = {
       'press-request': 'a solicitação do kit de imprensa',
     },
   },
+  forms: { media_kit: endpointForm(pressKitForm) },
   notices: [requestNotice],
   finds: [requestFinder, pressFinder],
   waits: [unansweredRequests],

@@ -3,7 +3,7 @@ import type { LibraryFile } from '#app/features/media/files/pictures/queries.ser
 import { findPictureOf, findWhole } from '#app/features/media/files/pictures/queries.server.ts';
 import type { UploadPurpose } from '#app/features/media/upload-desk/claim-upload.server.ts';
 import { storeUpload } from '#app/features/media/upload-desk/store-upload.server.ts';
-import type { UploadContext } from '#app/features/media/upload-desk/upload-context.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { extensionOf, titleFromFileName } from '#app/pure/media/file-name.ts';
 import { focalPointOf } from '#app/pure/media/focal-point.ts';
 import type { PickedJson } from '#app/pure/media/library-json.ts';
@@ -15,7 +15,7 @@ import type { Person } from '#app/pure/people/person.ts';
  * a copy is made, as if it had been uploaded.
  */
 export async function takePicture(
-  ctx: UploadContext,
+  ctx: Pick<Services, 'db' | 'clock' | 'files' | 'parts'>,
   actor: Person,
   file: LibraryFile,
   purpose: UploadPurpose,

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
-import { isExport } from '#app/features/moving/archives/reading/file-kind.server.ts';
 import { type AddressPolicy, publicWeb } from '#app/platform/address-policy.server.ts';
 import { findDiskSpace, spareBytes } from '#app/platform/files/disk-space.server.ts';
 import { isDiskFull } from '#app/platform/files/part-files.server.ts';
 import { type Streamed, safeStream } from '#app/platform/safe-stream.server.ts';
+import { isExport } from './archives/reading/file-kind.server.ts';
 import {
   DOWNLOAD_IDLE_MS,
   LONGEST_DOWNLOAD_MS,

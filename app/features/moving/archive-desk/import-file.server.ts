@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readArchive } from '#app/features/moving/archives/reading/read-archive.server.ts';
 import type { ArchiveRefusal, ArchiveSummary } from '#app/pure/moving/archive-unit.ts';
 import type { ArchiveChoices } from './archive-import.server.ts';
+import { readArchive } from './archives/reading/read-archive.server.ts';
 import { unitsIn } from './local-archive.server.ts';
 import type { ArchiveReport } from './report.ts';
 import { type ArchiveContext, importArchive, planArchive } from './run-archive.server.ts';

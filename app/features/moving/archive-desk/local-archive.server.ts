@@ -2,11 +2,11 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { fileKind } from '#app/features/moving/archives/reading/file-kind.server.ts';
-import type { ArchiveQuestion } from '#app/features/moving/archives/reading/read-archive.server.ts';
 import { linesOf } from '#app/platform/files/json-lines.server.ts';
 import { type ApartReader, isReadingFailure } from '#app/platform/markup/apart-reader.server.ts';
 import { type ArchiveReading, type ArchiveUnit, UNITS_FILE } from '#app/pure/moving/archive-unit.ts';
+import { fileKind } from './archives/reading/file-kind.server.ts';
+import type { ArchiveQuestion } from './archives/reading/read-archive.server.ts';
 import { ARCHIVE_FOLDER, LONGEST_READING_MS } from './rules.ts';
 
 export interface OpenArchive {
@@ -56,7 +56,7 @@ async function read(reader: ApartReader | undefined, question: ArchiveQuestion):
   const kind = await fileKind(question.path).catch(() => null);
   if (kind === 'feed' || kind === 'people') return { ok: true, is: kind };
   if (!reader) {
-    const { readArchive } = await import('#app/features/moving/archives/reading/read-archive.server.ts');
+    const { readArchive } = await import('./archives/reading/read-archive.server.ts');
     return readArchive(question);
   }
   try {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { READ_IMPORT_JOB, RUN_IMPORT_JOB } from '#app/features/feeds/import-desk/feed-import.server.ts';
 import type { Room } from '#app/platform/room.server.ts';
 import { forgetArchives, READ_ARCHIVE_JOB, RUN_ARCHIVE_JOB } from './archive-import.server.ts';
+import { archiveRefusal } from './refusals.ts';
 import { COPY_PICTURES_JOB, LONGEST_WAIT_MS } from './rules.ts';
 
 const payloadSchema = z.object({ importId: z.string() });
@@ -9,6 +10,7 @@ const payloadSchema = z.object({ importId: z.string() });
 export const room = {
   ownTimes: [{ table: 'import_pictures', column: 'due_at', mostMs: LONGEST_WAIT_MS }],
   audit: { kinds: { 'archive-import': 'a importação de um arquivo' } },
+  importProblems: { archive: (problem) => archiveRefusal(problem) ?? problem },
   jobs: {
     [READ_IMPORT_JOB]: {
       words: 'ler um endereço antes de importar',

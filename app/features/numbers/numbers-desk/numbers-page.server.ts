@@ -1,6 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import { LIST_DAY } from '#app/features/audience/counting/lists/agents.server.ts';
-import { listChanges } from '#app/features/audience/counting/lists/list-changes.server.ts';
+import { LIST_DAY, listChanges } from '#app/features/audience/counting/lists/list-changes.server.ts';
 import {
   type Counted,
   findSampleDays,

@@ -1,4 +1,4 @@
-import { LIST_DAY } from '#app/features/audience/counting/lists/agents.server.ts';
+import { LIST_DAY } from '#app/features/audience/counting/lists/list-changes.server.ts';
 import { totalsOfWindows } from '#app/features/audience/figures/item-queries.server.ts';
 import {
   type Counted,

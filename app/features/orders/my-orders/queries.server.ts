@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import { newestPage } from '#app/db/newest-page.server.ts';
-import { listLinesToRestore } from '#app/features/shop/cart/recover-cart.server.ts';
+import { listLinesToRestore } from '#app/features/orders/core/queries.server.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 
 const ORDERS_A_PAGE = 20;

@@ -39,7 +39,7 @@ export type DeskDone = { ok: true; order: Order } | DeskRefusal;
 
 /**
  * Counts a Pix that the host saw in her account. Its reference in the ledger holds the version that she saw,
- * so that it counts once. The bank's line of the same Pix is recognised later (see statement-desk).
+ * so that it counts once. The bank's line of the same Pix is recognised later (see `statement/`).
  */
 export function confirmPix(
   ctx: DeskContext,

@@ -9,14 +9,18 @@ import {
 } from '#app/features/orders/core/mail-kinds.server.ts';
 import { recordCharge } from '#app/features/orders/core/money-commands.server.ts';
 import { changeOrder, lockOrder, moveOrder } from '#app/features/orders/core/move-order.server.ts';
-import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
+import {
+  byProvider,
+  type Order,
+  type OrderContext,
+  type PaymentContext,
+} from '#app/features/orders/core/order-context.ts';
 import { scheduleExpiry } from '#app/features/orders/core/order-jobs.server.ts';
 import { listLines, orderReference } from '#app/features/orders/core/queries.server.ts';
 import type { CheckoutFacts } from '#app/platform/payments/payment-facts.ts';
 import { isOpen } from '#app/pure/orders/order-status.ts';
 import { buyerOf } from './buyer-facts.ts';
 import { chargeOf, holdPayment, problemOf } from './hold-payment.server.ts';
-import { byProvider, type PaymentContext } from './payment-context.ts';
 
 /** The result, for the log of events. */
 export type CheckoutOutcome =

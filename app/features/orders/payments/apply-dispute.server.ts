@@ -1,12 +1,11 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { recordRefund } from '#app/features/orders/core/money-commands.server.ts';
 import { changeOrder, moveOrder, recordOrderEvent } from '#app/features/orders/core/move-order.server.ts';
-import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
+import { byProvider, type Order, type OrderContext } from '#app/features/orders/core/order-context.ts';
 import type { DisputeFacts } from '#app/platform/payments/payment-facts.ts';
 import type { OrderStatus } from '#app/pure/orders/order-status.ts';
 import { providerWords } from '#app/pure/orders/providers.ts';
 import { withOrder } from './orders-of-charges.server.ts';
-import { byProvider } from './payment-context.ts';
 
 /** For the host. */
 const WORDS: Record<string, (of: string) => string> = {

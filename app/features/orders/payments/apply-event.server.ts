@@ -1,10 +1,9 @@
-import type { OrderContext } from '#app/features/orders/core/order-context.ts';
+import type { OrderContext, PaymentContext } from '#app/features/orders/core/order-context.ts';
 import type { ChargeFacts, EventSubject } from '#app/platform/payments/payment-facts.ts';
 import { applyDispute } from './apply-dispute.server.ts';
 import { applyRefund } from './apply-refund.server.ts';
 import { applyInvoice, applySubscription } from './apply-subscription.server.ts';
 import { findOrderOfCharge } from './orders-of-charges.server.ts';
-import type { PaymentContext } from './payment-context.ts';
 import { type Apply, nothing, readCheckout, readNamedCheckout } from './read-checkout.server.ts';
 
 type Read = (ctx: PaymentContext, id: string) => Promise<Apply>;

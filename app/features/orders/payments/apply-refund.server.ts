@@ -7,11 +7,10 @@ import {
   recordRefund,
 } from '#app/features/orders/core/money-commands.server.ts';
 import { lockOrder, moveOrder, recordOrderEvent } from '#app/features/orders/core/move-order.server.ts';
-import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
+import { byProvider, type Order, type OrderContext } from '#app/features/orders/core/order-context.ts';
 import type { ChargeFacts, RefundFacts } from '#app/platform/payments/payment-facts.ts';
 import { providerWords } from '#app/pure/orders/providers.ts';
 import { withOrder } from './orders-of-charges.server.ts';
-import { byProvider } from './payment-context.ts';
 
 /**
  * Applies a refund's state at its provider, whether it was requested here or made in the provider's dashboard. Repeated

@@ -2,9 +2,8 @@ import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { recordCharge } from '#app/features/orders/core/money-commands.server.ts';
 import { lockOrder } from '#app/features/orders/core/move-order.server.ts';
-import type { Order } from '#app/features/orders/core/order-context.ts';
+import { byProvider, type Order, type PaymentContext } from '#app/features/orders/core/order-context.ts';
 import type { InvoiceFacts, SubscriptionFacts } from '#app/platform/payments/payment-facts.ts';
-import { byProvider, type PaymentContext } from './payment-context.ts';
 
 /**
  * Gives premium to the account of the order that began the subscription, while it is paid. Neither typed text

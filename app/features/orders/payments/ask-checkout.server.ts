@@ -1,10 +1,9 @@
 import type { Db } from '#app/db/database.server.ts';
-import type { CheckoutEnd, Order } from '#app/features/orders/core/order-context.ts';
+import type { CheckoutEnd, FindContext, Order } from '#app/features/orders/core/order-context.ts';
 import { findOrder } from '#app/features/orders/core/queries.server.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { ENDED_UNPAID, isOpen } from '#app/pure/orders/order-status.ts';
 import { isByProvider } from '#app/pure/orders/providers.ts';
-import type { FindContext } from './payment-context.ts';
 import { prepareCheckout } from './read-checkout.server.ts';
 import { CONFIRM_PER_CHECKOUT } from './rules.ts';
 

@@ -1,9 +1,9 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
+import type { PaymentContext } from '#app/features/orders/core/order-context.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { PaymentEvent } from '#app/platform/payments/payment-facts.ts';
 import type { CommandContext } from '#app/platform/services.ts';
 import { readSubject } from './apply-event.server.ts';
-import type { PaymentContext } from './payment-context.ts';
 import { nothing } from './read-checkout.server.ts';
 import { EVENTS_KEPT_MS } from './rules.ts';
 

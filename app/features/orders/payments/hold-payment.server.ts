@@ -2,12 +2,16 @@ import type { Trx } from '#app/db/database.server.ts';
 import { hostMails, mailContext } from '#app/features/orders/core/mail-kinds.server.ts';
 import { type Movement, recordCharge } from '#app/features/orders/core/money-commands.server.ts';
 import { changeOrder, recordOrderEvent } from '#app/features/orders/core/move-order.server.ts';
-import type { Order, OrderContext, OrderLine } from '#app/features/orders/core/order-context.ts';
+import {
+  byProvider,
+  type Order,
+  type OrderContext,
+  type OrderLine,
+} from '#app/features/orders/core/order-context.ts';
 import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
 import type { CheckoutFacts } from '#app/platform/payments/payment-facts.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { atStart, providerWords } from '#app/pure/orders/providers.ts';
-import { byProvider } from './payment-context.ts';
 
 const MODES: Record<string, string> = { payment: 'um pagamento único', subscription: 'uma assinatura' };
 

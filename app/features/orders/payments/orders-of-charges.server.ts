@@ -1,10 +1,9 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { lockOrder } from '#app/features/orders/core/move-order.server.ts';
-import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
+import type { Order, OrderContext, PaymentContext } from '#app/features/orders/core/order-context.ts';
 import type { ChargeFacts } from '#app/platform/payments/payment-facts.ts';
 import type { Payments } from '#app/platform/payments/payments.server.ts';
-import type { PaymentContext } from './payment-context.ts';
 import { readCheckout, readNamedCheckout } from './read-checkout.server.ts';
 
 /** Runs `work` under the order's lock in one transaction. @returns the result for the log of events */

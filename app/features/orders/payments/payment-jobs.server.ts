@@ -1,4 +1,5 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
+import type { PaymentContext } from '#app/features/orders/core/order-context.ts';
 import {
   CLOSE_CHECKOUT_JOB,
   END_SUBSCRIPTION_JOB,
@@ -10,7 +11,6 @@ import type { Job } from '#app/platform/room.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { allProviders, providerWords } from '#app/pure/orders/providers.ts';
 import { PAYMENT_EVENT_JOB, processEvent } from './events.server.ts';
-import type { PaymentContext } from './payment-context.ts';
 import { prepareCheckout, readCheckout } from './read-checkout.server.ts';
 import { reconcile } from './reconcile.server.ts';
 import { sendRefund } from './refund-job.server.ts';

@@ -1,9 +1,9 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
+import type { PaymentContext } from '#app/features/orders/core/order-context.ts';
 import { findOrder } from '#app/features/orders/core/queries.server.ts';
 import type { CheckoutFacts } from '#app/platform/payments/payment-facts.ts';
 import { applyCheckout } from './apply-checkout.server.ts';
 import { applySubscription } from './apply-subscription.server.ts';
-import type { PaymentContext } from './payment-context.ts';
 
 /** Applies what was read, in the given transaction. @returns the result */
 export type Apply = (inside: PaymentContext) => Promise<string>;

@@ -1,9 +1,9 @@
 import { enqueueRefund } from '#app/features/orders/core/money-commands.server.ts';
+import type { PaymentContext } from '#app/features/orders/core/order-context.ts';
 import { CLOSE_CHECKOUT_JOB, END_SUBSCRIPTION_JOB } from '#app/features/orders/core/order-jobs.server.ts';
 import { reviveJobs } from '#app/platform/jobs/jobs.server.ts';
 import { applySubscription } from './apply-subscription.server.ts';
 import { PAYMENT_EVENT_JOB, receiveEvent } from './events.server.ts';
-import type { PaymentContext } from './payment-context.ts';
 import { prepareCheckout } from './read-checkout.server.ts';
 import { COMPARED_MS, TRIED_ANEW_MS } from './rules.ts';
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { enqueueRefund, findRefund, type Refund } from '#app/features/orders/core/money-commands.server.ts';
+import type { PaymentContext } from '#app/features/orders/core/order-context.ts';
 import { findOrder } from '#app/features/orders/core/queries.server.ts';
 import type { ChargeFacts, RefundFacts } from '#app/platform/payments/payment-facts.ts';
 import { atStart, providerWords } from '#app/pure/orders/providers.ts';
 import { applyRefund, giveUp, isOver } from './apply-refund.server.ts';
 import { listChargesOf } from './orders-of-charges.server.ts';
-import type { PaymentContext } from './payment-context.ts';
 
 /**
  * Has the provider make a refund, once even if it is retried: an earlier try is found by the row's id. A refund of

@@ -20,7 +20,7 @@ import {
   MOST_READ_FOR_PHRASE,
   MOST_SOUGHT_WORDS,
   REINDEXED_AT_ONCE,
-} from './rules.ts';
+} from '#app/pure/pages/pages.ts';
 import { isOut } from './visibility.server.ts';
 
 interface Indexed {

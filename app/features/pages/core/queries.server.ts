@@ -6,7 +6,7 @@ import type { ListedPage } from '#app/platform/room.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { hashToken, signText } from '#app/platform/tokens.server.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
-import { MOST_LINKED, NOTES_A_PAGE, NOTES_IN_FEED, type PageKind, pagePath } from './rules.ts';
+import { MOST_LINKED, NOTES_A_PAGE, NOTES_IN_FEED, type PageKind, pagePath } from '#app/pure/pages/pages.ts';
 import type { PagesTable } from './tables.server.ts';
 import { isOut } from './visibility.server.ts';
 

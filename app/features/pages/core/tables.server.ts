@@ -1,5 +1,5 @@
 import type { Flag, Instant, WithDefault } from '#app/db/columns.ts';
-import type { PageKind } from './rules.ts';
+import type { PageKind } from '#app/pure/pages/pages.ts';
 
 /** A page or a note. */
 export interface PagesTable {

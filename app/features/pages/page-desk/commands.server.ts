@@ -5,11 +5,11 @@ import { inTransaction, inTransactionUnlessRefused, makeOnce } from '#app/db/tra
 import { sentPicture } from '#app/features/media/upload-desk/input.ts';
 import { pictureAfterForm } from '#app/features/media/upload-desk/record-picture.server.ts';
 import { indexPage } from '#app/features/pages/core/page-words.server.ts';
-import type { PageKind } from '#app/features/pages/core/rules.ts';
 import { endReviews } from '#app/features/records/reviews/reviewed-drafts.server.ts';
 import { claimPictures } from '#app/features/writing/text/pictures.server.ts';
 import { type Changed, type Gone, notAsShown } from '#app/platform/fields/shown-version.ts';
 import type { ActorContext } from '#app/platform/services.ts';
+import type { PageKind } from '#app/pure/pages/pages.ts';
 import { assertCan, can } from '#app/pure/people/rights.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import { assertMayWrite, assertOwnDrafts, assertPlainDraft } from './drafts.server.ts';

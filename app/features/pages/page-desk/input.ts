@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { pictureFields } from '#app/features/media/upload-desk/input.ts';
-import { PAGE_KINDS } from '#app/features/pages/core/rules.ts';
 import {
   baseFields,
   checkField,
@@ -10,6 +9,7 @@ import {
   versionField,
 } from '#app/platform/fields/record-fields.ts';
 import { lineField, optionalLine, optionalText } from '#app/platform/fields/text-fields.ts';
+import { PAGE_KINDS } from '#app/pure/pages/pages.ts';
 import { slugFrom } from '#app/pure/text/slug.ts';
 import { instantOfLocalTime } from '#app/pure/time/sao-paulo-time.ts';
 import {

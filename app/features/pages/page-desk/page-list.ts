@@ -1,5 +1,5 @@
-import type { PageKind } from '#app/features/pages/core/rules.ts';
 import { readListQuery } from '#app/pure/forms/page-cursor.ts';
+import type { PageKind } from '#app/pure/pages/pages.ts';
 
 export const KIND_FILTERS = [
   { value: '', label: 'Páginas e notas' },

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Db, Trx } from '#app/db/database.server.ts';
-import type { PagesTable } from '#app/features/pages/core/tables.server.ts';
+import type { Db, Tables, Trx } from '#app/db/database.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { sanitizePage } from '#app/features/writing/text/sanitize.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
@@ -8,7 +7,7 @@ import { searchText } from '#app/pure/text/search-text.ts';
 import { instantOfLocalTime, localTime } from '#app/pure/time/sao-paulo-time.ts';
 import type { PageInput } from './input.ts';
 
-export type PageRecord = Selectable<PagesTable>;
+export type PageRecord = Selectable<Tables['pages']>;
 
 /** The columns that come directly from the form. Made before the transaction: a long text takes a while to be made safe. */
 export function columnsOf(input: PageInput) {

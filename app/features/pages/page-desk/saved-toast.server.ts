@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
-import { pagePath } from '#app/features/pages/core/rules.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import type { NoticeChoice } from '#app/pure/letters/notice-choice.ts';
+import { pagePath } from '#app/pure/pages/pages.ts';
 import { savedToast } from './messages.ts';
 import { type PageState, stateOf } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
-import { type PageKind, pagePath } from '#app/features/pages/core/rules.ts';
+import { type PageKind, pagePath } from '#app/pure/pages/pages.ts';
 import { isReservedName } from '#app/pure/site/reserved-names.ts';
 import { slugFrom } from '#app/pure/text/slug.ts';
 

@@ -1,7 +1,7 @@
 import { findOutPage, findRenamedPage } from '#app/features/pages/core/queries.server.ts';
-import { type PageKind, pagePath } from '#app/features/pages/core/rules.ts';
 import type { FindCards } from '#app/features/writing/text/blocks.ts';
 import type { CommandContext } from '#app/platform/services.ts';
+import { type PageKind, pagePath } from '#app/pure/pages/pages.ts';
 import { showPage } from './show-page.server.ts';
 import type { ShownPage } from './shown-page.ts';
 

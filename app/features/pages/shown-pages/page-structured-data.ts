@@ -1,4 +1,4 @@
-import { pagePath } from '#app/features/pages/core/rules.ts';
+import { pagePath } from '#app/pure/pages/pages.ts';
 import { absoluteUrl, type HeadFacts } from '#app/pure/site/head-facts.ts';
 import { known, type StructuredData } from '#app/pure/site/structured-data.ts';
 import type { ShownPage } from './shown-page.ts';

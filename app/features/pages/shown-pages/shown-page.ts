@@ -1,5 +1,5 @@
-import type { PageKind } from '#app/features/pages/core/rules.ts';
 import type { Card, PageBlock } from '#app/features/writing/text/blocks.ts';
+import type { PageKind } from '#app/pure/pages/pages.ts';
 
 /** A page with what its cards show. */
 export interface ShownPage {

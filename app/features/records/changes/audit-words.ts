@@ -169,13 +169,9 @@ export interface AuditLanguage {
   kindWord(kind: string): string;
   /**
    * Lists what changed, field by field; null where a side has no such field.
-   * @param labelOf names the fields of other features; returns a field it does not know unchanged
+   * @param kind of the record, where it may have names of its own for its fields
    */
-  fieldsOf(
-    beforeJson: string | null,
-    afterJson: string | null,
-    labelOf?: (name: string) => string,
-  ): ChangedField[];
+  fieldsOf(beforeJson: string | null, afterJson: string | null, kind?: string): ChangedField[];
 }
 
 /** @throws where two rooms say different words for one key */
@@ -183,6 +179,7 @@ export function makeAuditLanguage(rooms: readonly AuditWords[]): AuditLanguage {
   const kinds = together(rooms.map((words) => words.kinds));
   const verbs = together([VERBS, ...rooms.map((words) => words.verbs)]);
   const fields = together([FIELDS, ...rooms.map((words) => words.fields)]);
+  const labels = new Map(rooms.flatMap((words) => Object.entries(words.labels ?? {})));
   const values = together([VALUES, ...rooms.map((words) => words.values)]);
   const kindWord = (kind: string) => (kinds.get(kind) ?? kind).replace(/^[oa]s? /, '');
   return {
@@ -199,7 +196,8 @@ export function makeAuditLanguage(rooms: readonly AuditWords[]): AuditLanguage {
       if (!preposition) return `${words} ${kind}`;
       return `${words.replace(PREPOSITION, '')} ${joined(preposition, kind)}`;
     },
-    fieldsOf(beforeJson, afterJson, labelOf = (name) => fields.get(name) ?? name) {
+    fieldsOf(beforeJson, afterJson, kind = '') {
+      const labelOf = labels.get(kind) ?? ((name: string) => fields.get(name) ?? name);
       const before = parsed(beforeJson);
       const after = parsed(afterJson);
       return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => ({

@@ -3,7 +3,6 @@ import { ROWS_A_PAGE } from '#app/db/page-beside.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import * as csv from '#app/features/records/changes-desk/routes/audit-csv.ts';
 import * as page from '#app/features/records/changes-desk/routes/audit-log.tsx';
-import { settingLabel } from '#app/features/records/settings/desk/setting-sections.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { auditLanguage } from '#app/wiring/audit-words.server.ts';
@@ -128,7 +127,7 @@ test('shows changed fields with readable labels and values', () => {
   expect(fieldsOf(null, '{"description_html":"<p>Um</p><p>dois</p>"}')).toEqual([
     { label: 'Descrição', before: null, after: 'Um dois' },
   ]);
-  expect(fieldsOf('{"hostName":"Ana","x":1}', '{"hostName":"Bia","x":2}', settingLabel)).toEqual([
+  expect(fieldsOf('{"hostName":"Ana","x":1}', '{"hostName":"Bia","x":2}', 'settings')).toEqual([
     { label: 'Nome', before: 'Ana', after: 'Bia' },
     { label: 'x', before: '1', after: '2' },
   ]);

@@ -1,8 +1,9 @@
 import type { Room } from '#app/platform/room.server.ts';
 import { BESIDE, SETTING_PAGES } from './desk/setting-pages.ts';
+import { settingLabel } from './desk/setting-sections.ts';
 
 export const room = {
-  audit: { kinds: { settings: 'as configurações' } },
+  audit: { kinds: { settings: 'as configurações' }, labels: { settings: settingLabel } },
   menu: [
     {
       to: '/admin/configuracoes' satisfies Href,

@@ -3,8 +3,7 @@ import type { Services } from '#app/platform/services.ts';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import { MOST_NEW_TOLD_A_DAY } from '../rules.ts';
-import { noteFeed } from './feeds.server.ts';
-import { listSubscribers } from './feeds.server.ts';
+import { listSubscribers, noteFeed } from './feeds.server.ts';
 import { toldBy } from './told-subscribers.ts';
 
 const clock = fixedClock('2026-06-15T15:00:00.000Z');

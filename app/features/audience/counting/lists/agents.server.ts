@@ -19,8 +19,6 @@ interface Pattern {
 
 /** Comparing one name with the whole list takes as long as several pages, so answers are remembered. */
 const MOST_REMEMBERED = 2_000;
-/** When the list was made: '2026-08-06'. */
-export const LIST_DAY = LISTS.date;
 /** Longer names are cut before anything is compared. */
 export const MOST_AGENT = 400;
 

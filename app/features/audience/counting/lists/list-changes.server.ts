@@ -1,6 +1,10 @@
 import type { Db } from '#app/db/database.server.ts';
 import { listWords } from './list-words.ts';
 import type { ListName } from './lists-in-force.server.ts';
+import VERSIONS from './versions.json' with { type: 'json' };
+
+/** When the list of agents was made: '2026-08-06'. */
+export const LIST_DAY = VERSIONS.agents.date;
 
 export interface ListChange {
   list: ListName;

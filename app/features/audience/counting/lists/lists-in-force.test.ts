@@ -3,8 +3,9 @@ import type { Services } from '#app/platform/services.ts';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import { noteClick } from '../clicks.server.ts';
-import { listChanges } from './list-changes.server.ts';
+import { LIST_DAY, listChanges } from './list-changes.server.ts';
 import { listEvents } from './list-events.server.ts';
+import AGENTS from './user-agents.json' with { type: 'json' };
 import VERSIONS from './versions.json' with { type: 'json' };
 
 const clock = fixedClock('2026-06-15T15:00:00.000Z');
@@ -27,6 +28,10 @@ async function count(): Promise<void> {
 }
 
 const rows = () => services.db.selectFrom('audience_lists').selectAll().orderBy('list').execute();
+
+test('the day that is told is that of the list that counts', () => {
+  expect(LIST_DAY).toBe(AGENTS.date);
+});
 
 test('lists are stored with the first day on which they counted, and not again', async () => {
   await count();

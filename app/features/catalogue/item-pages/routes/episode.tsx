@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ChapterList } from '#app/features/catalogue/chapters/components/chapter-list.tsx';
 import { findChapters } from '#app/features/catalogue/chapters/queries.server.ts';
 import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { findLighter } from '#app/features/catalogue/lighter-sounds/queries.server.ts';
@@ -18,6 +17,7 @@ import { podcastEpisode } from '#app/pure/site/structured-items.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { listJourneysOfItem } from '#app/wiring/journeys/journey-links.server.ts';
+import { ChapterList } from '../components/chapter-list.tsx';
 import { ItemPage } from '../components/item-page.tsx';
 import { LighterLink } from '../components/lighter-link.tsx';
 import { PlainSound } from '../components/plain-sound.tsx';

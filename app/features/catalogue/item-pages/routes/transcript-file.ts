@@ -3,9 +3,9 @@ import { notFoundAnswer } from '#app/http/answers/not-found-answer.ts';
 import { PRIVATE_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
+import { fileOfPath, transcriptFile } from '#app/pure/transcripts/transcript-file.ts';
 import { transcriptFilePath } from '../transcript/addresses.ts';
 import { kindOfPath, openTranscript, TRANSCRIPT_KEYS } from '../transcript/open-transcript.server.ts';
-import { fileOfPath, transcriptFile } from '../transcript/transcript-file.ts';
 import type { Route } from './+types/transcript-file.ts';
 
 /** /episodios/{slug}/transcricao.vtt, .srt, .json and .txt, and those of videos: for apps, without a session. */

@@ -1,4 +1,3 @@
-import { ChapterList } from '#app/features/catalogue/chapters/components/chapter-list.tsx';
 import { findChapters } from '#app/features/catalogue/chapters/queries.server.ts';
 import { VideoEmbed } from '#app/features/catalogue/items/components/video-embed.tsx';
 import { embedAddress, itemPath, listenLink } from '#app/features/catalogue/items/item-card.ts';
@@ -15,6 +14,7 @@ import { videoObject } from '#app/pure/site/structured-items.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { listJourneysOfItem } from '#app/wiring/journeys/journey-links.server.ts';
+import { ChapterList } from '../components/chapter-list.tsx';
 import { ItemPage } from '../components/item-page.tsx';
 import { useAskedSecond } from '../components/use-asked-second.ts';
 import { itemTrail } from '../item-trail.ts';

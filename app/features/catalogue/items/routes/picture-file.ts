@@ -1,5 +1,5 @@
 import type { ContentKey } from '#app/db/tables.server.ts';
-import { makeShared } from '#app/features/media/files/pictures/make-shared.server.ts';
+import { makeShared } from '#app/features/media/files/pictures/commands.server.ts';
 import { sendFile } from '#app/http/answers/send-file.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';

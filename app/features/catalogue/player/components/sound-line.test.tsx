@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ChapterList } from '#app/features/catalogue/chapters/components/chapter-list.tsx';
+import { ChapterList } from '#app/features/catalogue/item-pages/components/chapter-list.tsx';
 import type { Track } from '../queue/queue.ts';
 import { SoundLine } from './sound-line.tsx';
 

@@ -2,12 +2,9 @@ import { failed } from '#app/pure/forms/toast-message.ts';
 import '../summary.css';
 import { data } from 'react-router';
 import { listLately } from '#app/features/feeds/import-desk/following/queries.server.ts';
-import { type ImportRefusal, refusalSentence } from '#app/features/feeds/import-desk/refusals.ts';
 import { findBackupState } from '#app/features/house/backups/kept/queries.server.ts';
 import { isOffered } from '#app/features/house/notifications/choices.server.ts';
-import { DeviceOffer } from '#app/features/house/notifications/desk/components/device-offer.tsx';
 import { listToldCleanUps } from '#app/features/house/operations/clean-up/clean-ups.server.ts';
-import { archiveRefusal } from '#app/features/moving/archive-desk/refusals.ts';
 import { weekInWords } from '#app/features/numbers/numbers-desk/week.server.ts';
 import { findSecondStep } from '#app/features/people/accounts/person-rows.server.ts';
 import { countWaitingRequests } from '#app/features/privacy/core/requests.server.ts';
@@ -23,9 +20,11 @@ import { useToast } from '#app/ui/toast-store.ts';
 import { findWaiting } from '#app/wiring/admin-menu.server.ts';
 import { auditLanguage } from '#app/wiring/audit-words.server.ts';
 import { findFindingsSoon } from '#app/wiring/health.server.ts';
+import { importProblem } from '#app/wiring/import-problems.server.ts';
 import { timeSeries } from '#app/wiring/time-line.server.ts';
 import { listWaiting } from '#app/wiring/waiting-things.server.ts';
 import { Counters } from '../components/counters.tsx';
+import { DeviceOffer } from '../components/device-offer.tsx';
 import { FirstSteps } from '../components/first-steps.tsx';
 import { LatelyColumns } from '../components/lately.tsx';
 import { SummaryNotices } from '../components/summary-notices.tsx';
@@ -43,15 +42,13 @@ export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
   try {
     const settings = await keptSettings(services);
-    const refusalWords = (refusal: string, kind: string) =>
-      kind === 'archive' ? (archiveRefusal(refusal) ?? refusal) : refusalSentence(refusal as ImportRefusal);
     const told = {
       person,
       words: auditLanguage.changeWords,
       settings,
       findWaiting: () => findWaiting(services, person),
       listWaiting: () => listWaiting(services, person),
-      refusalWords,
+      refusalWords: importProblem,
       listLately,
       listToldCleanUps,
       countWaitingRequests,

@@ -1,21 +1,14 @@
 import type { RouterContextProvider } from 'react-router';
-import type { z } from 'zod';
-import { newsletterForm } from '#app/features/letters/newsletter/public-form.server.ts';
-import { pressKitForm } from '#app/features/letters/press-kit/public-form.server.ts';
 import { apiError, methodNotAllowed, readJsonObject } from '#app/http/answers/api-answer.server.ts';
 import { submitForm } from '#app/http/forms/public-form.server.ts';
-import type { PublicForm } from '#app/platform/fields/form-kinds.ts';
-import { contactForm } from '../public-form.server.ts';
+import type { EndpointForm } from '#app/platform/fields/form-kinds.ts';
+import { gather } from '#app/wiring/rooms.server.ts';
 import type { Route } from './+types/send-email.ts';
 
 type Body = Record<string, unknown>;
 type Context = Readonly<RouterContextProvider>;
 
-const RECEIVERS: Record<string, (context: Context, body: Body) => Promise<Response>> = {
-  newsletter: (context, body) => receive(context, newsletterForm, { ...body, source: 'api' }),
-  media_kit: (context, body) => receive(context, pressKitForm, body),
-  contact: (context, body) => receive(context, contactForm, body),
-};
+const FORMS = gather((room) => room.forms);
 
 export function loader() {
   return methodNotAllowed('POST');
@@ -27,19 +20,15 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const body = await readJsonObject(request);
   if (!body) return apiError(400, 'invalid_json', 'O corpo da requisição não é um objeto JSON válido.');
   const { type } = body;
-  const receiver = typeof type === 'string' && Object.hasOwn(RECEIVERS, type) ? RECEIVERS[type] : undefined;
-  if (!receiver) {
+  const form = typeof type === 'string' && Object.hasOwn(FORMS, type) ? FORMS[type] : undefined;
+  if (!form) {
     return apiError(400, 'unknown_type', 'O campo “type” deve ser “newsletter”, “media_kit” ou “contact”.');
   }
-  return receiver(context, body);
+  return receive(context, form, body);
 }
 
-async function receive<Schema extends z.ZodObject>(
-  context: Context,
-  form: PublicForm<Schema>,
-  body: Body,
-): Promise<Response> {
-  const parsed = form.schema.safeParse(body);
+async function receive(context: Context, { form, filledIn }: EndpointForm, body: Body): Promise<Response> {
+  const parsed = form.schema.safeParse({ ...body, ...filledIn });
   if (!parsed.success) {
     return apiError(
       400,

@@ -1,6 +1,5 @@
 import { Form } from 'react-router';
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
-import { asideAdvice, findBounceMailbox } from '#app/features/letters/returns/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
@@ -20,6 +19,7 @@ import { TestForms } from '../components/test-forms.tsx';
 import { againForm, headersForm, selectorForm, testForm } from '../input.ts';
 import { changedMeanwhile, DELIVERY_TOASTS, deliveryFailure, testAnswer } from '../messages.ts';
 import { listLetterErrors, listMailErrors } from '../queries.server.ts';
+import { asideAdvice, findBounceMailbox } from '../returns/queries.server.ts';
 import { LONGEST_ASKING_MS } from '../rules.ts';
 import { domainOf, kindOf } from '../sender.ts';
 import type { Route } from './+types/admin-delivery.ts';

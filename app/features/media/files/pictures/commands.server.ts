@@ -1,9 +1,11 @@
-import type { Trx } from '#app/db/database.server.ts';
+import { buffer } from 'node:stream/consumers';
+import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
-import type { Files } from '#app/platform/files/files.server.ts';
+import type { Files, StoredFile } from '#app/platform/files/files.server.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
-import type { FocalPoint } from '#app/pure/media/focal-point.ts';
-import { PICTURE_FOLDER, pictureNames } from '#app/pure/media/picture.ts';
+import { createTurnstile } from '#app/pure/forms/turnstile.ts';
+import { type FocalPoint, focalPointOf } from '#app/pure/media/focal-point.ts';
+import { PICTURE_FOLDER, PICTURE_PATH, pictureNames, renditionIn } from '#app/pure/media/picture.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan, can } from '#app/pure/people/rights.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
@@ -11,7 +13,7 @@ import { removeLater, renditionKeys } from '../file-removal.server.ts';
 import { findUses, moveCuts } from '../uses.server.ts';
 import type { Crop } from './cropped.server.ts';
 import type { Picture } from './queries.server.ts';
-import { renderPicture } from './render-picture.server.ts';
+import { renderPicture, renderShared } from './render-picture.server.ts';
 import { OLD_RENDITION_LIFE_MS, renditionOf } from './rules.ts';
 
 export const RENDER_PICTURE_JOB = 'uploads.render-picture';
@@ -116,4 +118,46 @@ export async function storePicture(
   if (!rendered) return false;
   for (const [name, content] of rendered) await files.put(`${PICTURE_FOLDER}/${name}`, content);
   return true;
+}
+
+type SharedContext = { db: Db; files: Files };
+type MadeShared = { ok: true; file: StoredFile } | { ok: false; reason: 'no-picture' | 'busy' };
+
+// Two at a time, as with drawn cards, in case a client requests all of them.
+const sharedPass = createTurnstile(2, 40);
+const sharedUnderWay = new Map<string, Promise<MadeShared | null>>();
+
+/**
+ * Makes a missing picture of a shared link: a picture may be just uploaded, or older than this feature. No
+ * other picture can replace it, since the page declares its size and type.
+ */
+export async function makeShared(context: SharedContext, fileName: string): Promise<MadeShared> {
+  const rendition = renditionIn(`${PICTURE_PATH}/${fileName}`);
+  const key = `${PICTURE_FOLDER}/${fileName}`;
+  if (!rendition) return { ok: false, reason: 'no-picture' };
+  const making = sharedUnderWay.get(key) ?? sharedPass(() => storeShared(context, rendition, key));
+  sharedUnderWay.set(key, making);
+  return (await making.finally(() => sharedUnderWay.delete(key))) ?? { ok: false, reason: 'busy' };
+}
+
+async function storeShared(context: SharedContext, rendition: string, key: string): Promise<MadeShared> {
+  const { files } = context;
+  const source = await findSharedSource(context, rendition);
+  const picture = source && (await renderShared(await buffer(files.read(source.key)), source.crop));
+  if (picture) await files.put(key, picture);
+  const file = picture && (await files.find(key));
+  return file ? { ok: true, file } : { ok: false, reason: 'no-picture' };
+}
+
+/** The original; for a copied picture its largest cut, which is nearly of the right shape. */
+async function findSharedSource({ db, files }: SharedContext, rendition: string) {
+  const picture = await db
+    .selectFrom('pictures')
+    .select(['original_key', 'focal_x', 'focal_y'])
+    .where('rendition', '=', rendition)
+    .executeTakeFirst();
+  const source: { key: string; crop: Crop } = picture
+    ? { key: picture.original_key, crop: focalPointOf(picture) ?? 'attention' }
+    : { key: `${PICTURE_FOLDER}/${pictureNames.variant(rendition, 960, 'webp')}`, crop: 'centre' };
+  return (await files.find(source.key)) ? source : null;
 }

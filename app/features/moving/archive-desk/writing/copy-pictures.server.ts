@@ -9,13 +9,13 @@ import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { cleanMailPicture } from '#app/features/media/files/pictures/clean-picture.server.ts';
 import { copyPicture } from '#app/features/media/files/pictures/copy-image.server.ts';
-import { PICTURE_MARK } from '#app/features/moving/archives/cleaning/clean-unit.server.ts';
-import { largerPicture } from '#app/features/moving/archives/cleaning/picture-address.ts';
 import { sanitizeText } from '#app/features/writing/text/sanitize.server.ts';
 import type { GoesOn } from '#app/platform/jobs/job-kinds.server.ts';
 import { type FetchLimits, type FetchResult, safeFetch } from '#app/platform/safe-fetch.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { pictureAddresses, TEXT_PICTURE_FOLDER, TEXT_PICTURE_PATH } from '#app/pure/media/picture.ts';
+import { PICTURE_MARK } from '../archives/cleaning/clean-unit.server.ts';
+import { largerPicture } from '../archives/cleaning/picture-address.ts';
 import {
   LONGEST_WAIT_MS,
   MOST_PICTURE_ATTEMPTS,

@@ -1,6 +1,6 @@
-import { isAtSite } from '#app/features/moving/archives/cleaning/picture-address.ts';
 import type { ArchiveUnit } from '#app/pure/moving/archive-unit.ts';
 import { withoutSize } from '#app/pure/moving/old-address.ts';
+import { isAtSite } from '../archives/cleaning/picture-address.ts';
 
 /**
  * Under which addresses the old site had a unit, and the files of it that come along: its sound and its pictures. Of

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
+import { findLinesToRestore } from '#app/features/orders/core/queries.server.ts';
 import { confirmCheckout } from '#app/features/orders/payments/ask-checkout.server.ts';
-import { findLinesToRestore } from '#app/features/shop/cart/recover-cart.server.ts';
 import { PRIVATE_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { parseForm } from '#app/http/forms/parse-form.server.ts';

@@ -1,3 +1,4 @@
+import '../amount.css';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { PRODUCT_KINDS } from '#app/pure/site/product-kinds.ts';
 import type { OrderFound } from '../queries.server.ts';

@@ -1,3 +1,4 @@
+import '../amount.css';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { providerWords } from '#app/pure/orders/providers.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';

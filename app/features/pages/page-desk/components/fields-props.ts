@@ -1,5 +1,5 @@
-import type { PageKind } from '#app/features/pages/core/rules.ts';
 import type { FieldOf } from '#app/pure/forms/form-answer.ts';
+import type { PageKind } from '#app/pure/pages/pages.ts';
 
 /** What each group of fields of the form gets. */
 export interface FieldsProps {

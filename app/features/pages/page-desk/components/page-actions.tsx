@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { pagePath } from '#app/features/pages/core/rules.ts';
+import { pagePath } from '#app/pure/pages/pages.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

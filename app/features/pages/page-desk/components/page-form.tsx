@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
-import { type PageKind, pagePath } from '#app/features/pages/core/rules.ts';
 import { BlockField, blockKit } from '#app/features/writing/editor-desk/components/block-field.tsx';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { baseOf } from '#app/pure/forms/merge-fields.ts';
 import type { NoticeChoice } from '#app/pure/letters/notice-choice.ts';
+import { type PageKind, pagePath } from '#app/pure/pages/pages.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { HandInButton, type ReviewState } from '#app/ui/admin/hand-in.tsx';
 import { PlainTextArea } from '#app/ui/admin/plain-field.tsx';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { pagePath } from '#app/features/pages/core/rules.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { pagePath } from '#app/pure/pages/pages.ts';
 import { formatDate, formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { BulkForm, Pick } from '#app/ui/admin/bulk-form.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { MOST_LINKED, pagePath } from '#app/features/pages/core/rules.ts';
 import type { NoticeChoice } from '#app/pure/letters/notice-choice.ts';
+import { MOST_LINKED, pagePath } from '#app/pure/pages/pages.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { HiddenFields } from '#app/ui/admin/hidden-fields.tsx';

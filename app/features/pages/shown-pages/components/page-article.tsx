@@ -1,5 +1,5 @@
-import { pagePath } from '#app/features/pages/core/rules.ts';
 import { TextBlocks } from '#app/features/writing/text/components/text-blocks.tsx';
+import { pagePath } from '#app/pure/pages/pages.ts';
 import { calendarDay, formatLongDate } from '#app/pure/time/dates-pt-br.ts';
 import type { ShownPage } from '../shown-page.ts';
 

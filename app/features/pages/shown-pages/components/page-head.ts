@@ -1,6 +1,6 @@
-import { pagePath } from '#app/features/pages/core/rules.ts';
 import { openGraphImage, type PageMatches, pageMeta } from '#app/http/page/seo.ts';
 import { sharedPicture } from '#app/pure/media/picture.ts';
+import { pagePath } from '#app/pure/pages/pages.ts';
 import { breadcrumbList } from '#app/pure/site/structured-data.ts';
 import { pageData } from '../page-structured-data.ts';
 import type { ShownPage } from '../shown-page.ts';

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import type { PageKind } from '#app/features/pages/core/rules.ts';
 import { movedOrNotFound } from '#app/http/answers/not-found-answer.ts';
 import { unknownAddress } from '#app/http/answers/unknown-address.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
+import type { PageKind } from '#app/pure/pages/pages.ts';
 import { ShareBar } from '#app/ui/share-bar.tsx';
 import { shareLinks } from '#app/ui/share-links.ts';
 import { findCards } from '#app/wiring/writing/cards.server.ts';

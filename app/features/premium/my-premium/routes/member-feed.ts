@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { memberFeedXml } from '#app/features/feeds/podcast/member-feed-xml.server.ts';
+import { memberFeedXml } from '#app/features/feeds/podcast/private-feeds.server.ts';
 import { etagOf, isUnchanged } from '#app/http/answers/etag-match.ts';
 import { busyAnswer, feedAnswer } from '#app/http/answers/feed-answer.ts';
 import { PERSONAL_HEADERS, personalRefusal } from '#app/http/answers/personal-answer.ts';

@@ -1,9 +1,9 @@
-import { fileOfPath, transcriptFile } from '#app/features/catalogue/item-pages/transcript/transcript-file.ts';
 import { findVisibleTranscript } from '#app/features/catalogue/transcripts/queries.server.ts';
 import { PERSONAL_HEADERS, personalRefusal } from '#app/http/answers/personal-answer.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
+import { fileOfPath, transcriptFile } from '#app/pure/transcripts/transcript-file.ts';
 import { findFeedMember } from '../member-feed/feed-member.server.ts';
 import { READS_PER_MEMBER } from '../member-feed/rules.ts';
 import type { Route } from './+types/member-transcript.ts';

@@ -1,5 +1,4 @@
 import { lengthOf } from '#app/db/newest-page.server.ts';
-import { settingLabel } from '#app/features/records/settings/desk/setting-sections.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { pageAddress, pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { RETENTION, spanText } from '#app/pure/people/retention.ts';
@@ -40,11 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
       who: row.actor_name,
       did: auditLanguage.changeWords(row),
       title: row.subject_title,
-      fields: auditLanguage.fieldsOf(
-        row.before_json,
-        row.after_json,
-        row.subject_kind === 'settings' ? settingLabel : undefined,
-      ),
+      fields: auditLanguage.fieldsOf(row.before_json, row.after_json, row.subject_kind),
     })),
     summary: boundedCountOf(count, 'alteração', 'alterações'),
     ...pageLinks(PATH, parameters, page),

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
+import { SitePreview } from '#app/ui/admin/site-preview.tsx';
 import type { Settings } from '../../settings.ts';
 import type { findSettingPage } from '../setting-pages.ts';
 import { comparedValues, fieldDifferences, fieldValues } from '../setting-values.ts';
 import { PAGE_FIELDS, type PageFieldsProps } from './page-fields.tsx';
-import { SitePreview } from './site-preview.tsx';
 
 interface SettingsFormProps {
   page: NonNullable<ReturnType<typeof findSettingPage>>;

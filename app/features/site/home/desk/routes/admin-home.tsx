@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { PlayButton } from '#app/features/catalogue/player/components/play-buttons.tsx';
 import { changeSettings } from '#app/features/records/settings/commands.server.ts';
-import { SitePreview } from '#app/features/records/settings/desk/components/site-preview.tsx';
 import { HOME_SECTION_KEYS, type HomeSectionKey } from '#app/features/records/settings/home-settings.ts';
 import { findSettings, findSettingsVersion } from '#app/features/records/settings/queries.server.ts';
 import { viewerContext } from '#app/http/context.ts';
@@ -13,6 +12,7 @@ import { savedAnswer, saveTogether } from '#app/platform/fields/save-together.se
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { SitePreview } from '#app/ui/admin/site-preview.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import { findHomeContent } from '#app/wiring/home-content.server.ts';
