@@ -84,62 +84,30 @@ export const resources = [
   route('webhooks/stripe', 'features/orders/stripe/routes/webhook.ts'),
   route('dev/mail', 'features/letters/contact/routes/dev-mail.ts'),
   route('topics/:slug/playlist.m3u8', 'features/catalogue/topics/routes/playlist.ts'),
-  route(
-    'episodios/:slug/transcricao.vtt',
-    'features/catalogue/item-pages/routes/transcript-file.ts',
-    {
-      id: 'episode-transcript-vtt',
-    },
-  ),
-  route(
-    'episodios/:slug/transcricao.srt',
-    'features/catalogue/item-pages/routes/transcript-file.ts',
-    {
-      id: 'episode-transcript-srt',
-    },
-  ),
-  route(
-    'episodios/:slug/transcricao.json',
-    'features/catalogue/item-pages/routes/transcript-file.ts',
-    {
-      id: 'episode-transcript-json',
-    },
-  ),
-  route(
-    'episodios/:slug/transcricao.txt',
-    'features/catalogue/item-pages/routes/transcript-file.ts',
-    {
-      id: 'episode-transcript-txt',
-    },
-  ),
-  route(
-    'videos/:slug/transcricao.vtt',
-    'features/catalogue/item-pages/routes/transcript-file.ts',
-    {
-      id: 'video-transcript-vtt',
-    },
-  ),
-  route(
-    'videos/:slug/transcricao.srt',
-    'features/catalogue/item-pages/routes/transcript-file.ts',
-    {
-      id: 'video-transcript-srt',
-    },
-  ),
-  route(
-    'videos/:slug/transcricao.json',
-    'features/catalogue/item-pages/routes/transcript-file.ts',
-    {
-      id: 'video-transcript-json',
-    },
-  ),
-  route(
-    'videos/:slug/transcricao.txt',
-    'features/catalogue/item-pages/routes/transcript-file.ts',
-    {
-      id: 'video-transcript-txt',
-    },
-  ),
+  route('episodios/:slug/transcricao.vtt', 'features/catalogue/item-pages/routes/transcript-file.ts', {
+    id: 'episode-transcript-vtt',
+  }),
+  route('episodios/:slug/transcricao.srt', 'features/catalogue/item-pages/routes/transcript-file.ts', {
+    id: 'episode-transcript-srt',
+  }),
+  route('episodios/:slug/transcricao.json', 'features/catalogue/item-pages/routes/transcript-file.ts', {
+    id: 'episode-transcript-json',
+  }),
+  route('episodios/:slug/transcricao.txt', 'features/catalogue/item-pages/routes/transcript-file.ts', {
+    id: 'episode-transcript-txt',
+  }),
+  route('videos/:slug/transcricao.vtt', 'features/catalogue/item-pages/routes/transcript-file.ts', {
+    id: 'video-transcript-vtt',
+  }),
+  route('videos/:slug/transcricao.srt', 'features/catalogue/item-pages/routes/transcript-file.ts', {
+    id: 'video-transcript-srt',
+  }),
+  route('videos/:slug/transcricao.json', 'features/catalogue/item-pages/routes/transcript-file.ts', {
+    id: 'video-transcript-json',
+  }),
+  route('videos/:slug/transcricao.txt', 'features/catalogue/item-pages/routes/transcript-file.ts', {
+    id: 'video-transcript-txt',
+  }),
   route('ouvir', 'features/catalogue/player/routes/kept-tracks.ts'),
   route('ouvir/:id', 'features/catalogue/plays/routes/listened.ts'),
   route('ouvir/:itemId/capitulos.json', 'features/catalogue/chapters/routes/player-chapters.ts'),

@@ -53,11 +53,8 @@ async function write(
     const { before, after, tables } = await partsOf(db);
     const rows = (await Promise.all(tables.map((table) => insertions(db, table)))).flat();
     const statements = [...before, ...rows, ...after];
-    const text = statements.map((statement) => `  ${JSON.stringify(statement)},\n`).join('');
-    writeFileSync(
-      join(FOLDER, `${engine}.ts`),
-      `// Written by \`npm run schema\`: what all migrations up to this one make of an empty database.\nexport const upTo = '${MIGRATIONS.at(-1)}';\n\nexport const statements: readonly string[] = [\n${text}];\n`,
-    );
+    const whole = { upTo: MIGRATIONS.at(-1), statements };
+    writeFileSync(join(FOLDER, `${engine}.json`), `${JSON.stringify(whole, null, 2)}\n`);
     console.log(`${engine}: ${statements.length} statements`);
   } finally {
     await close();

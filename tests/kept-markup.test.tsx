@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
-import { sampleItems } from '#app/features/catalogue/items/item-card.ts';
+import { sampleItems } from '#app/features/catalogue/items/samples.ts';
 import { ItemRow } from '#app/features/catalogue/player/components/item-row.tsx';
 import { ListRow } from '#app/features/catalogue/player/components/list-row.tsx';
 import { TopicItemCard } from '#app/features/catalogue/topics/components/topic-item-card.tsx';

@@ -20,9 +20,9 @@ interface Wanted {
 export async function createWhole(db: Db, { known, until }: Wanted): Promise<string[]> {
   if (!(await isEmpty(db))) return [];
   const isPostgres = onPostgres(db);
-  const whole = await (isPostgres
-    ? import('../../migrations/whole/postgres.ts')
-    : import('../../migrations/whole/sqlite.ts'));
+  const { default: whole } = await (isPostgres
+    ? import('../../migrations/whole/postgres.json', { with: { type: 'json' } })
+    : import('../../migrations/whole/sqlite.json', { with: { type: 'json' } }));
   if (until !== undefined && until < whole.upTo) return [];
   return inTransaction(db, async (trx) => {
     if (isPostgres) {

@@ -4,7 +4,7 @@ import {
   keptNewest,
   keptNextPublication,
 } from '#app/features/catalogue/items/kept-queries.server.ts';
-import { sampleItems } from '#app/features/catalogue/items/item-card.ts';
+import { sampleItems } from '#app/features/catalogue/items/samples.ts';
 import { type Track, trackFrom } from '#app/features/catalogue/player/queue/queue.ts';
 import { searchNewest } from '#app/features/catalogue/search/queries.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';

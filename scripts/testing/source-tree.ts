@@ -83,7 +83,7 @@ function visit(path: string, program: ESTree.Program): Pick<SourceFile, 'imports
       ),
     ExportNamedDeclaration: (node) => add(node.source, node.exportKind === 'type'),
     ExportAllDeclaration: (node) => add(node.source, node.exportKind === 'type'),
-    ImportExpression: (node) => add(node.source, false),
+    ImportExpression: (node) => add(node.source, false, saysJson(node.options)),
     TSImportType: (node) => add(node.source, true),
     TSModuleDeclaration: (node) => add(node.id, true), // `declare module '…'` adds to the types of that file
     Identifier: (node) => {
@@ -113,4 +113,11 @@ export function resolveImport(from: string, specifier: string): string | null {
 
 export function countLines(code: string): number {
   return code.replace(/\n$/, '').split('\n').length;
+}
+
+/** `import(…, { with: { type: 'json' } })` */
+function saysJson(options: ESTree.Expression | null): boolean {
+  if (options?.type !== 'ObjectExpression') return false;
+  const [attributes] = options.properties;
+  return attributes?.type === 'Property' && attributes.value.type === 'ObjectExpression';
 }

@@ -1,11 +1,11 @@
 import type { Db } from '#app/db/database.server.ts';
-import { transcriptPath } from '#app/features/catalogue/items/item-card.ts';
 import { findItem, findNextPublication } from '#app/features/catalogue/items/queries.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
 import { sharedArtwork } from '#app/features/media/artwork/shared-artwork.ts';
 import type { FindShared, Room } from '#app/platform/room.server.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';
+import { transcriptPath } from '#app/pure/transcripts/transcript-path.ts';
 
 export const room: Room = {
   sitemap: [

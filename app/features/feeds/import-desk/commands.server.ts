@@ -25,9 +25,9 @@ import { heldBack, type RowFrame, rowFrameOf, toRow } from './item-row.server.ts
 import { BATCH, type Place, placesOf } from './places.server.ts';
 import { planRead } from './plan.server.ts';
 import { listDifferences, listPlaces, type NamedItem } from './queries.server.ts';
+import { readingFeeds } from './read-pages.server.ts';
 import { scopedGuid } from './reader/feed-guid.server.ts';
 import type { Feed, FeedItem } from './reader/feed-item.ts';
-import { readingFeeds } from './read-pages.server.ts';
 import type { FeedSource } from './reader/read-feed.server.ts';
 import { adoptShow } from './show/adopt-show.server.ts';
 import { saidOfShow } from './show/said-of-show.server.ts';

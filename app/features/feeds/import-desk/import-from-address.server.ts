@@ -3,8 +3,7 @@ import { safeFetch } from '#app/platform/safe-fetch.server.ts';
 import { importRead } from './commands.server.ts';
 import type { ImportContext, ImportOptions } from './import-options.ts';
 import type { ImportResult } from './import-report.ts';
-import { readPages } from './read-pages.server.ts';
-import { readingFeeds } from './read-pages.server.ts';
+import { readingFeeds, readPages } from './read-pages.server.ts';
 
 /** Imports the feed at an http(s) URL. The cause of a failure goes only to the log. */
 export async function importFromAddress(

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { itemPath, transcriptPath } from '#app/features/catalogue/items/item-card.ts';
+import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { movedOrNotFound, orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { keptFromScripts } from '#app/http/page/kept-from-scripts.server.ts';
@@ -10,6 +10,7 @@ import { sharedPicture } from '#app/pure/media/picture.ts';
 import { breadcrumbList } from '#app/pure/site/structured-data.ts';
 import { askedSecond } from '#app/pure/transcripts/asked-second.ts';
 import { pagesOf, paragraphsOf } from '#app/pure/transcripts/paragraphs.ts';
+import { transcriptPath } from '#app/pure/transcripts/transcript-path.ts';
 import { partPath } from '../transcript/addresses.ts';
 import { NoTranscript } from '../transcript/components/no-transcript.tsx';
 import { TranscriptPage } from '../transcript/components/transcript-page.tsx';

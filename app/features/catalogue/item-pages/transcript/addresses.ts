@@ -1,5 +1,6 @@
-import { type ItemCard, transcriptPath } from '#app/features/catalogue/items/item-card.ts';
+import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { pageAddress } from '#app/pure/forms/page-cursor.ts';
+import { transcriptPath } from '#app/pure/transcripts/transcript-path.ts';
 import type { TranscriptFile } from '#app/pure/transcripts/write-transcript.ts';
 
 type Item = Pick<ItemCard, 'kind' | 'slug'>;

@@ -1,6 +1,7 @@
-import { type ItemCard, itemPath, transcriptPath } from '#app/features/catalogue/items/item-card.ts';
+import { type ItemCard, itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { absoluteUrl, type HeadFacts } from '#app/pure/site/head-facts.ts';
 import { known, type StructuredData } from '#app/pure/site/structured-data.ts';
+import { transcriptPath } from '#app/pure/transcripts/transcript-path.ts';
 
 interface ToldTranscript {
   language: string;

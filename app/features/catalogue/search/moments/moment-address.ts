@@ -1,6 +1,7 @@
-import { itemPath, transcriptPath } from '#app/features/catalogue/items/item-card.ts';
+import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { readPageNumber } from '#app/pure/forms/page-number.ts';
 import { secondPath } from '#app/pure/transcripts/asked-second.ts';
+import { transcriptPath } from '#app/pure/transcripts/transcript-path.ts';
 
 const ID = /^[\w-]{1,64}$/;
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { keptNewest, keptNextPublication } from '#app/features/catalogue/items/kept-queries.server.ts';
-import { sampleItems } from '#app/features/catalogue/items/item-card.ts';
+import { sampleItems } from '#app/features/catalogue/items/samples.ts';
 import { requestInfoContext, servicesContext, viewerContext } from '#app/http/context.ts';
 import { dependsOn, keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';

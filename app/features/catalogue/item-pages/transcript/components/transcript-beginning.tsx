@@ -1,6 +1,7 @@
 import '../spoken.css';
-import { type ItemCard, itemPath, transcriptPath } from '#app/features/catalogue/items/item-card.ts';
+import { type ItemCard, itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { playNow, trackFrom } from '#app/features/catalogue/player/queue/queue.ts';
+import { transcriptPath } from '#app/pure/transcripts/transcript-path.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Beginning } from '../beginning.server.ts';
 import { lengthWords, UNREVIEWED } from '../transcript-words.ts';
