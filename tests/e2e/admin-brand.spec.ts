@@ -30,7 +30,7 @@ test('a yellow is published by keyboard, shown everywhere, and taken back', asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: 'Publicar', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/no ar/)).toBeVisible();
+  await expect(page.getByText('Marca publicada')).toBeVisible();
 
   for (const path of ['/', '/episodios', '/nao-existe', '/shop']) {
     await otherPage.goto(path);
@@ -62,7 +62,7 @@ test('two looks at once: the second is asked, and keeps what was typed', async (
   await page.getByRole('textbox', { name: 'Cor principal (opcional)' }).fill('#0a3d91');
   await otherPage.getByRole('textbox', { name: 'Cor principal (opcional)' }).fill('#0a7d5a');
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
-  await expect(page.getByText(/no ar/)).toBeVisible();
+  await expect(page.getByText('Marca publicada')).toBeVisible();
   await otherPage.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(otherPage.getByRole('region', { name: 'Alterado em outro lugar' })).toBeVisible();
   await expect(otherPage.getByRole('textbox', { name: 'Cor principal (opcional)' })).toHaveValue('#0a7d5a');
@@ -96,7 +96,8 @@ test.describe('without scripts', () => {
     await site.signIn(page, { role: 'admin', name: 'Marina' });
     await page.goto('/admin/marca');
     await page.getByRole('textbox', { name: 'Cor principal (opcional)' }).fill(YELLOW);
+    await page.getByRole('textbox', { name: 'Nome para lembrar (opcional)' }).fill('Sem scripts');
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();
-    await expect(page.getByText(/no ar/)).toBeVisible();
+    await expect(page.getByText('Sem scripts · no ar')).toBeVisible();
   });
 });
