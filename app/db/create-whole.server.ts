@@ -17,29 +17,40 @@ interface Wanted {
  * migrations. It does nothing where there is any table, or where an older version is wanted.
  * @returns the migrations that it stands for
  */
-export async function createWhole(db: Db, { known, until }: Wanted): Promise<string[]> {
+export async function createWhole(db: Db, { known, until }: Wanted): Promise<readonly string[]> {
   if (!(await isEmpty(db))) return [];
-  const isPostgres = onPostgres(db);
+  const wanted = until === undefined ? known : known.slice(0, known.indexOf(until) + 1);
+  return inTransaction(db, async (trx) => {
+    if (onPostgres(trx))
+      await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)}::bigint)`.execute(trx);
+    if (!(await isEmpty(trx))) return [];
+    const applied = await writeWhole(trx, wanted);
+    const timestamp = new Date().toISOString();
+    if (applied.length > 0)
+      await sql`insert into kysely_migration (name, timestamp)
+        values ${sql.join(applied.map((name) => sql`(${name}, ${timestamp})`))}`.execute(trx);
+    return applied;
+  });
+}
+
+/**
+ * Writes it into the open transaction of an empty database or schema, where all of its migrations are wanted.
+ * @returns these; none where an older version is wanted, and nothing is written
+ */
+export async function writeWhole(trx: Db, wanted: readonly string[]): Promise<readonly string[]> {
+  const isPostgres = onPostgres(trx);
   const { default: whole } = await (isPostgres
     ? import('../../migrations/whole/postgres.json', { with: { type: 'json' } })
     : import('../../migrations/whole/sqlite.json', { with: { type: 'json' } }));
-  if (until !== undefined && until < whole.upTo) return [];
-  return inTransaction(db, async (trx) => {
-    if (isPostgres) {
-      await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)}::bigint)`.execute(trx);
-      await sql`set local check_function_bodies = false`.execute(trx);
-      if (!(await isEmpty(trx))) return [];
-      await sql.raw(whole.statements.join(';\n')).execute(trx);
-    } else {
-      if (!(await isEmpty(trx))) return [];
-      for (const statement of whole.statements) await sql.raw(statement).execute(trx);
-    }
-    const applied = known.filter((name) => name <= whole.upTo);
-    const timestamp = new Date().toISOString();
-    await sql`insert into kysely_migration (name, timestamp)
-      values ${sql.join(applied.map((name) => sql`(${name}, ${timestamp})`))}`.execute(trx);
-    return applied;
-  });
+  const at = wanted.indexOf(whole.upTo);
+  if (at === -1) return [];
+  if (isPostgres) {
+    await sql`set local check_function_bodies = false`.execute(trx);
+    await sql.raw(whole.statements.join(';\n')).execute(trx);
+  } else {
+    for (const statement of whole.statements) await sql.raw(statement).execute(trx);
+  }
+  return wanted.slice(0, at + 1);
 }
 
 async function isEmpty(db: Db): Promise<boolean> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { migrations } from '../../migrations/index.ts';
 import { type DatabaseEngine, openDatabase } from './client.server.ts';
+import { writeWhole } from './create-whole.server.ts';
 import type { Db } from './database.server.ts';
 
 /** Names of tables ('items') and of their columns ('items.title'), in order. */
@@ -63,7 +64,8 @@ async function madeInSchema(applied: readonly string[], db: Db): Promise<TableNa
 }
 
 async function runAll(applied: readonly string[], db: Db): Promise<void> {
-  for (const name of applied) await migrations[name]?.up(db.withoutPlugins());
+  const written = await writeWhole(db, applied);
+  for (const name of applied.slice(written.length)) await migrations[name]?.up(db.withoutPlugins());
 }
 
 interface NameRow {
