@@ -182,10 +182,18 @@ export async function holdRequests(
 /** Goes offline, once the page is awake and has finished loading. */
 export async function goOffline(page: Page): Promise<void> {
   await hydrated(page);
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState();
+  // Not 'networkidle': a sound that plays keeps its connection for as long as it likes.
   await page.waitForFunction(() => {
     const parts = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
-    return parts.every(({ href }) => performance.getEntriesByName(href).length > 0);
+    const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const last = Math.max(
+      ...loaded.map(({ initiatorType, responseEnd }) =>
+        /audio|video/.test(initiatorType) ? 0 : responseEnd,
+      ),
+    );
+    const isQuiet = performance.now() - last > 500;
+    return isQuiet && parts.every(({ href }) => performance.getEntriesByName(href).length > 0);
   });
   await page.context().setOffline(true);
 }
