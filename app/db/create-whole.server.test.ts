@@ -71,6 +71,14 @@ test('migrations that the whole schema does not have yet follow it', async () =>
   expect(await createWhole(database, { known, until: undefined })).toEqual(MIGRATIONS);
 });
 
+if (POSTGRES)
+  test('a database that has a function alone goes by the migrations', async () => {
+    const database = await emptyDatabase();
+    await sql`create function of_somebody() returns int language sql as 'select 1'`.execute(database);
+    expect(await createWhole(database, { known: MIGRATIONS, until: undefined })).toEqual([]);
+    expect(await migrateToLatest(database)).toEqual(MIGRATIONS);
+  });
+
 async function emptyDatabase(): Promise<Db> {
   const place = await createTestPlace({ isMigrated: false });
   const { db, close } = await openDatabase(place.options);

@@ -14,7 +14,7 @@ interface Wanted {
 
 /**
  * Gives an empty database the whole schema at once (`migrations/whole`), which takes a tenth of the time of all
- * migrations. It does nothing where there is any table, or where an older version is wanted.
+ * migrations. It does nothing where anything is there, or where an older version is wanted.
  * @returns the migrations that it stands for
  */
 export async function createWhole(db: Db, { known, until }: Wanted): Promise<readonly string[]> {
@@ -53,9 +53,12 @@ export async function writeWhole(trx: Db, wanted: readonly string[]): Promise<re
   return wanted.slice(0, at + 1);
 }
 
+/** A function alone, of an extension or left over, counts as well: a statement that makes it again would fail. */
 async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await (onPostgres(db)
-    ? sql`select 1 from pg_class where relnamespace = current_schema()::regnamespace limit 1`
+    ? sql`select 1 from pg_class where relnamespace = current_schema()::regnamespace
+        union all select 1 from pg_proc where pronamespace = current_schema()::regnamespace
+        union all select 1 from pg_type where typnamespace = current_schema()::regnamespace limit 1`
     : sql`select 1 from sqlite_master limit 1`
   ).execute(db);
   return rows.length === 0;

@@ -21,8 +21,8 @@ export function digestOf(names: TableNames): string {
 }
 
 /**
- * What these migrations make, found by running them in memory, or on PostgreSQL in a schema that is taken
- * back. It takes some hundred milliseconds.
+ * What these migrations make, found by making it in memory, or on PostgreSQL in a schema that is taken back. For an
+ * older version it takes some hundred milliseconds.
  * @returns null where PostgreSQL does not let this user create a schema
  */
 export async function namesMadeBy(
