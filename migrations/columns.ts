@@ -3,7 +3,7 @@ import { type CreateTableBuilder, type Kysely, PostgresAdapter, type RawBuilder,
 /** A migration sees the database of its day, so it has no table types. */
 export type AnyDatabase = Kysely<unknown>;
 
-export function isPostgres(db: AnyDatabase): boolean {
+export function isPostgres(db: Pick<AnyDatabase, 'getExecutor'>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 

@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
+import { isPostgres } from '../../migrations/columns.ts';
 import type { Db } from './database.server.ts';
 import { inTransaction } from './transaction.server.ts';
 
@@ -21,7 +22,7 @@ export async function createWhole(db: Db, { known, until }: Wanted): Promise<rea
   if (!(await isEmpty(db))) return [];
   const wanted = until === undefined ? known : known.slice(0, known.indexOf(until) + 1);
   return inTransaction(db, async (trx) => {
-    if (onPostgres(trx))
+    if (isPostgres(trx))
       await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)}::bigint)`.execute(trx);
     if (!(await isEmpty(trx))) return [];
     const applied = await writeWhole(trx, wanted);
@@ -38,13 +39,12 @@ export async function createWhole(db: Db, { known, until }: Wanted): Promise<rea
  * @returns these; none where an older version is wanted, and nothing is written
  */
 export async function writeWhole(trx: Db, wanted: readonly string[]): Promise<readonly string[]> {
-  const isPostgres = onPostgres(trx);
-  const { default: whole } = await (isPostgres
+  const { default: whole } = await (isPostgres(trx)
     ? import('../../migrations/whole/postgres.json', { with: { type: 'json' } })
     : import('../../migrations/whole/sqlite.json', { with: { type: 'json' } }));
   const at = wanted.indexOf(whole.upTo);
   if (at === -1) return [];
-  if (isPostgres) {
+  if (isPostgres(trx)) {
     await sql`set local check_function_bodies = false`.execute(trx);
     await sql.raw(whole.statements.join(';\n')).execute(trx);
   } else {
@@ -55,15 +55,11 @@ export async function writeWhole(trx: Db, wanted: readonly string[]): Promise<re
 
 /** A function alone, of an extension or left over, counts as well: a statement that makes it again would fail. */
 async function isEmpty(db: Db): Promise<boolean> {
-  const { rows } = await (onPostgres(db)
+  const { rows } = await (isPostgres(db)
     ? sql`select 1 from pg_class where relnamespace = current_schema()::regnamespace
         union all select 1 from pg_proc where pronamespace = current_schema()::regnamespace
         union all select 1 from pg_type where typnamespace = current_schema()::regnamespace limit 1`
     : sql`select 1 from sqlite_master limit 1`
   ).execute(db);
   return rows.length === 0;
-}
-
-function onPostgres(db: Db): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter;
 }

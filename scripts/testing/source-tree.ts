@@ -119,5 +119,8 @@ export function countLines(code: string): number {
 function saysJson(options: ESTree.Expression | null): boolean {
   if (options?.type !== 'ObjectExpression') return false;
   const [attributes] = options.properties;
-  return attributes?.type === 'Property' && attributes.value.type === 'ObjectExpression';
+  if (attributes?.type !== 'Property' || attributes.value.type !== 'ObjectExpression') return false;
+  return attributes.value.properties.some(
+    (one) => one.type === 'Property' && one.value.type === 'Literal' && one.value.value === 'json',
+  );
 }
