@@ -6,14 +6,14 @@ import { openSite, type Site } from './support/site.ts';
 import { test as base, expect, expectAccessible, hydrated } from './support/test.ts';
 
 /** A new site without any data. */
-const test = base.extend<object, { site: Site }>({
+const test = base.extend({
   site: [
     async ({ catalogue: _demo }, use) => {
-      const site = await openSite('empty');
+      const site = await openSite({ catalogue: 'empty' });
       await use(site);
       await site.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'test', timeout: 60_000 },
   ],
 });
 

@@ -51,21 +51,24 @@ export interface Site extends Pick<BuiltServer, 'origin' | 'logs'> {
   close(): Promise<void>;
 }
 
-export async function openSite(
-  catalogue: Catalogue,
-  payment: PaymentsOption = 'pix',
-  hasBackups = false,
-): Promise<Site> {
+export interface SiteOptions {
+  catalogue: Catalogue;
+  payments?: PaymentsOption;
+  /** Whether the site makes its own backups. */
+  hasBackups?: boolean;
+}
+
+export async function openSite({ catalogue, ...options }: SiteOptions): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'conversas-e2e-'));
   const dataDir = join(folder, 'data');
-  const copies = hasBackups ? join(folder, 'copias') : null;
+  const copies = options.hasBackups ? join(folder, 'copias') : null;
   if (copies) await mkdir(copies);
   const demo = catalogue === 'demo' ? demoTemplate() : undefined;
   const [mail, database, bucket, payments] = await Promise.all([
     openMailSink(),
     createDatabase(demo?.database),
     createBucket(join(folder, 'bucket'), demo?.bucketDir),
-    payment === 'sandbox' ? openPaymentSandbox() : null,
+    options.payments === 'sandbox' ? openPaymentSandbox() : null,
     demo && cp(demo.dataDir, dataDir, { recursive: true }),
   ]);
   const settings = {

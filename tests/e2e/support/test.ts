@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
-import {
-  type BrowserContext,
-  test as base,
-  expect,
-  type Frame,
-  type Locator,
-  type Page,
-} from '@playwright/test';
-import { type Catalogue, openSite, type PaymentsOption, type Site } from './site.ts';
+import { test as base, expect, type Frame, type Locator, type Page } from '@playwright/test';
+import { type KeptSites, keepSites, type Lookout } from './kept-sites.ts';
+import type { Catalogue, PaymentsOption, Site } from './site.ts';
+import { watchProblems } from './watch-problems.ts';
 
 /** The minified axe, less than half the size. */
 const AXE = readFileSync(
@@ -28,25 +23,20 @@ interface TestFixtures {
   expectedProblems: RegExp | null;
   /** Another person's browser, which is also watched for problems. */
   otherPage: Page;
-}
-
-interface WorkerFixtures {
   catalogue: Catalogue;
   /** Which site to use: journeys that change content must not disturb visitors' journeys. */
   place: 'visitors' | 'admin' | 'counter' | 'shop' | 'house';
   payments: PaymentsOption;
   /** Whether the site makes its own backups. */
   hasBackups: boolean;
-  /** One server per worker and place. */
+  /** Of this worker: one for each place, kept from test to test. */
   site: Site;
-  /** One page per worker for read-only checks: see `test` in page-checks.ts. */
+  /** One page of this worker for read-only checks of the site: see `test` in page-checks.ts. */
   lookout: Lookout;
 }
 
-/** One page for many checks, and its problems. */
-interface Lookout {
-  page: Page;
-  problems: string[];
+interface WorkerFixtures {
+  sites: KeptSites;
 }
 
 let visitors = 0;
@@ -57,27 +47,25 @@ let visitors = 0;
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedProblems: [null, { option: true }],
-  catalogue: ['demo', { option: true, scope: 'worker' }],
-  place: ['visitors', { option: true, scope: 'worker' }],
-  payments: ['pix', { option: true, scope: 'worker' }],
-  hasBackups: [false, { option: true, scope: 'worker' }],
-  site: [
-    async ({ catalogue, place: _place, payments, hasBackups }, use) => {
-      const site = await openSite(catalogue, payments, hasBackups);
-      await use(site);
-      await site.close();
+  // Options of a worker would start another process, with another browser, for each of their values.
+  catalogue: ['demo', { option: true }],
+  place: ['visitors', { option: true }],
+  payments: ['pix', { option: true }],
+  hasBackups: [false, { option: true }],
+  sites: [
+    async ({ browser }, use) => {
+      const sites = keepSites(browser);
+      await use(sites);
+      await sites.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  lookout: [
-    async ({ browser, site }, use) => {
-      const context = await browser.newContext({ baseURL: site.origin });
-      const problems = watchProblems(context, site, null);
-      await use({ page: await context.newPage(), problems });
-      await context.close();
-    },
-    { scope: 'worker' },
+  site: [
+    async ({ sites, place, catalogue, payments, hasBackups }, use) =>
+      use(await sites.site(place, { catalogue, payments, hasBackups })),
+    { scope: 'test', timeout: 60_000 },
   ],
+  lookout: async ({ sites, site }, use) => use(await sites.lookout(site)),
   complaints: [
     async ({ site }, use, testInfo) => {
       const before = site.logs.length;
@@ -108,31 +96,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(problems).toEqual([]);
   },
 });
-
-/** Records problems in every tab of a browser. @returns a list that grows */
-function watchProblems(browser: BrowserContext, site: Site, expected: RegExp | null): string[] {
-  const problems: string[] = [];
-  const note = (problem: string) => {
-    if (!expected?.test(problem)) problems.push(problem);
-  };
-  browser.on('console', (message) => {
-    const { url } = message.location();
-    if (['error', 'warning'].includes(message.type())) note(`console: ${message.text()} (${url})`);
-  });
-  browser.on('weberror', (webError) => {
-    const error = webError.error();
-    note(`error: ${error.stack ?? error.message}`);
-  });
-  browser.on('response', (response) => {
-    if (response.status() >= 400) note(`${response.status()} ${response.url()}`);
-  });
-  browser.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText ?? '';
-    const wasLeft = reason === 'net::ERR_ABORTED'; // by a navigation
-    if (request.url().startsWith(site.origin) && !wasLeft) note(`${reason} ${request.url()}`);
-  });
-  return problems;
-}
 
 export { expect };
 

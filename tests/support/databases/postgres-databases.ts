@@ -26,9 +26,11 @@ export async function dropPostgresTemplate(url: string, template: string): Promi
   await dropPostgresDatabase(url, template);
 }
 
-/** Records the state of a migrated database, so that copies can be reset to it. */
+/** Keeps the rows of a migrated database, so that copies can be reset to them, and notes what is changed besides rows. */
 export async function keepAsTemplate(templateUrl: string): Promise<void> {
   await run(templateUrl, KEEP_ROWS);
+  // Only a superuser may. For others each copy is a new one.
+  await run(templateUrl, NOTE_CHANGES).catch(() => {});
 }
 
 /**
@@ -48,11 +50,11 @@ async function isCleaned(address: string): Promise<boolean> {
   try {
     const client = await cleanerOf(address);
     await client.query(PUT_OUT);
-    const { rows } = await client.query(`select (${STATE}) = (select state from initial.state) as is_same`);
-    if (rows[0].is_same) await client.query(EMPTY);
-    return rows[0].is_same;
+    const { rowCount } = await client.query('select from initial.changes limit 1');
+    if (rowCount === 0) await client.query(EMPTY);
+    return rowCount === 0;
   } catch {
-    return false; // it does not exist yet, or the user may not: only a superuser can disable the triggers
+    return false; // it does not exist yet, or the user is no superuser
   }
 }
 
@@ -82,17 +84,14 @@ const OTHERS = 'datname = current_database() and pid <> pg_backend_pid()';
 const BUSY = `(application_name <> '${KEPT}' or state <> 'idle' or pid in (select pid from pg_locks where locktype = 'advisory'))`;
 const PUT_OUT = `select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${OTHERS} and ${BUSY}`;
 
-/** Everything that a test could leave behind besides rows and the values of sequences. */
-const STATE = `select md5(string_agg(line, e'\\n' order by line)) as state from (
-  select concat_ws(' ', attrelid::regclass, attname, atttypid, attnotnull, atthasdef) as line
-    from pg_attribute join pg_class on pg_class.oid = attrelid
-    where relnamespace = 'public'::regnamespace and attnum > 0
-  union all select concat_ws(' ', tgrelid::regclass, tgname, tgenabled) from pg_trigger
-  union all select concat_ws(' ', conrelid::regclass, conname) from pg_constraint
-  union all select concat_ws(' ', ev_class::regclass, rulename) from pg_rewrite where ev_class >= 16384
-  union all select concat_ws(' ', proname, md5(prosrc)) from pg_proc where pronamespace = 'public'::regnamespace
-  union all select sequencename from pg_sequences
-) as lines`;
+/** Writes down each change of the schema. Also those of other users, and those without triggers. */
+const NOTE_CHANGES = `
+  create table initial.changes (command text not null);
+  create function initial.note_change() returns event_trigger language plpgsql security definer as $note$
+    begin insert into initial.changes values (tg_tag); end
+  $note$;
+  create event trigger note_change on ddl_command_end execute function initial.note_change();
+  alter event trigger note_change enable always`;
 
 const eachTable = (schema: string) => `select tablename from pg_tables where schemaname = '${schema}'`;
 
@@ -110,7 +109,6 @@ begin
     select format('public.%I', sequencename)::regclass as name, coalesce(last_value, start_value) as value,
       last_value is not null as is_called
     from pg_sequences where schemaname = 'public';
-  create table initial.state as ${STATE};
 end $$`;
 
 /** Tables that have had rows: the others have no pages. */
@@ -128,7 +126,7 @@ begin
     execute format('select exists (select from public.%I)', name) into has_rows;
     if has_rows then execute format('delete from public.%I', name); end if;
   end loop;
-  for name in ${eachTable('initial')} and tablename not in ('sequences', 'state') loop
+  for name in ${eachTable('initial')} and tablename not in ('sequences', 'changes') loop
     execute format('insert into public.%I select * from initial.%I', name, name);
   end loop;
   perform setval(sequences.name, value, is_called) from initial.sequences;
