@@ -4,8 +4,6 @@ import { expect, hydrated, test } from './support/test.ts';
 
 test.use({ place: 'admin', expectedProblems: /\b400\b/ });
 
-const TRANSCRIPT = '/admin/episodios/demo-ansiedade-burnout-volta/transcricao';
-
 test.beforeEach(async ({ page, site }) => {
   await site.signIn(page, { role: 'admin', name: 'Marina' });
   await page.setViewportSize({ width: 360, height: 740 });
@@ -22,8 +20,12 @@ async function look(page: Page, text: string): Promise<void> {
 
 test('a refused text leads to its field; what was understood, to its heading; the search, back to its button', async ({
   page,
+  site,
 }) => {
-  await page.goto(TRANSCRIPT);
+  const { id } = await site.inDatabase((db) =>
+    makeItem(db, { slug: 'um-texto-recusado', title: 'Um texto recusado' }),
+  );
+  await page.goto(`/admin/episodios/${id}/transcricao`);
   await hydrated(page);
   const lines = '1\n00:00:01,000 --> 00:00:04,000\nUma fala.\n';
   await look(page, lines);

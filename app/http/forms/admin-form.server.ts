@@ -12,12 +12,11 @@ const DISK_FULL = 'O disco do servidor está cheio. Libere espaço e tente de no
 /** Answers a POST in the admin area: checks the right, then answers like `answerForm`. */
 export async function handleAdminForm<Schema extends z.ZodObject>(
   args: { request: Request; context: Readonly<RouterContextProvider> },
-  { right, schema, longestField, failure, submit }: AdminForm<Schema>,
+  { right, schema, failure, submit }: AdminForm<Schema>,
 ) {
   const { actor } = requireRight(args, right);
   return answerForm(args, {
     schema,
-    longestField,
     shown: withoutSecrets,
     redirectsAfterSave: true,
     failure: (values, error) => {

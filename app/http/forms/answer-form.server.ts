@@ -21,8 +21,6 @@ function tryAgain(values: Values): string {
 
 export interface FormRules<Schema extends z.ZodObject> {
   schema: Schema;
-  /** Longest field in characters, where the default of 20,000 is too short. */
-  longestField?: number;
   /** Toast for a failure on our side; the log has its title. */
   failure: (values: Values, error: unknown) => { toast: ToastMessage; status?: 507 };
   /** Without it, `failure` is used. */
@@ -51,7 +49,7 @@ export async function answerForm<Schema extends z.ZodObject>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   rules: FormRules<Schema>,
 ) {
-  const parsed = await parseForm(request, rules.schema, rules.longestField);
+  const parsed = await parseForm(request, rules.schema);
   const values = rules.shown?.(parsed.values) ?? parsed.values;
   const sentBy = request.headers.get('Sec-Fetch-Dest'); // 'empty' for a fetch, 'document' for a form sent without scripts
   // A browser logs each 4xx of a fetch as an error on its console; a form to be corrected is no error. Where the page would

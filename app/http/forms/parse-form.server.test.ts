@@ -84,3 +84,9 @@ test("ignores Conform's hidden fields and names that reach into objects", async 
   );
   expect(parsed).toMatchObject({ ok: true, value: { name: 'Ana', email: 'a@b.co' } });
 });
+
+test('gives back all of a field, however long', async () => {
+  const long = 'x'.repeat(300_000);
+  const parsed = await parseForm(form([['name', long]]), schema);
+  expect(parsed).toMatchObject({ ok: false, values: { name: long } });
+});

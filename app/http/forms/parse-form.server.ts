@@ -3,8 +3,6 @@ import type { z } from 'zod';
 
 /** More fields than any of our forms has. */
 export const MOST_FIELDS = 250;
-/** Characters of a too long field that are given back. */
-const LONGEST_ECHO = 20_000;
 
 const UNREADABLE = 'O formulário chegou incompleto. Tente enviar de novo.';
 
@@ -22,13 +20,12 @@ export type ParsedForm<Value> = {
 
 /**
  * Reads a form by its schema. Only fields of the schema are read, so no other name reaches Conform's parser.
- * A repeated field, or a file, is not text and is refused.
- * @param longest characters of a field; the rest is cut before validation
+ * A repeated field, or a file, is not text and is refused. The body has its own limit (server/bodies), so no field is cut: the schema
+ * refuses what is too long, and the person has it back.
  */
 export async function parseForm<Schema extends z.ZodObject>(
   request: Request,
   schema: Schema,
-  longest: number = LONGEST_ECHO,
 ): Promise<ParsedForm<z.output<Schema>>> {
   const sent = await request.formData().catch(() => null);
   if (!sent || [...sent.keys()].length > MOST_FIELDS) {
@@ -38,7 +35,7 @@ export async function parseForm<Schema extends z.ZodObject>(
   const values: Record<string, string> = {};
   for (const name of Object.keys(schema.shape)) {
     for (const value of sent.getAll(name))
-      known.append(name, typeof value === 'string' ? shown(value, longest) : value);
+      known.append(name, typeof value === 'string' ? shown(value) : value);
     const value = known.get(name);
     if (typeof value === 'string') values[name] = value;
   }
@@ -52,6 +49,6 @@ export async function parseForm<Schema extends z.ZodObject>(
   return { ok: false, fieldErrors, values };
 }
 
-function shown(value: string, longest: number): string {
-  return value.toWellFormed().replaceAll('\0', '').slice(0, longest);
+function shown(value: string): string {
+  return value.toWellFormed().replaceAll('\0', '');
 }

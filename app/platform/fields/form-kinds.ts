@@ -23,8 +23,6 @@ export interface AdminForm<Schema extends z.ZodObject> {
   schema: Schema;
   /** Toast for a failure on our side. A form with several buttons may choose it by the typed values. */
   failure: ToastMessage | ((values: Record<string, string>) => ToastMessage);
-  /** Longest field in characters, where the default of 20,000 is too short. */
-  longestField?: number;
   submit: (
     value: z.output<Schema>,
     ctx: Services & { actor: Person },

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-/** A text of some thirty hours, as the form carries it. */
-export const LONGEST_CARRIED = 8_000_000;
 /** The whole form: the largest file, and what stands around it. */
 export const MOST_FORM_BYTES = 24 * 1_024 * 1_024;
 

@@ -1,5 +1,4 @@
 import { LONGEST_OLD_ADDRESS } from '#app/pure/moving/old-address.ts';
-import { MOST_LINES } from './rules.ts';
 
 export interface Pair {
   from: string;
@@ -14,14 +13,17 @@ export interface Pair {
 export function readLines(text: string): { pairs: Array<Pair & { line: number }>; unread: number[] } {
   const pairs: Array<Pair & { line: number }> = [];
   const unread: number[] = [];
-  const lines = text.split(/\r\n|\r|\n/, MOST_LINES + 1);
-  for (const [at, line] of lines.entries()) {
+  for (const [at, line] of linesOf(text).entries()) {
     if (line.trim() === '') continue;
-    const pair = at < MOST_LINES ? pairOf(line) : null;
+    const pair = pairOf(line);
     if (pair) pairs.push({ ...pair, line: at + 1 });
     else if (at > 0 || isAddress(bare(line))) unread.push(at + 1);
   }
   return { pairs, unread };
+}
+
+export function linesOf(text: string): string[] {
+  return text.split(/\r\n|\r|\n/);
 }
 
 /** What stands between two addresses, the clearest first: an old address may have spaces and commas in it. */

@@ -27,7 +27,6 @@ import { basePath, kindOfPath } from '../editor-paths.ts';
 import { ITEM_SCHEMAS, itemButtonSchema } from '../input.ts';
 import { runItemButton } from '../list/item-buttons.server.ts';
 import { buttonFailure, ITEM_WORDS, lockedWords, saveFailure, WRITE_FAILURES } from '../messages.ts';
-import { LONGEST_DESCRIPTION } from '../rules.ts';
 import { toAdminResult } from '../save-action.server.ts';
 import { findSiteLink } from '../site-link.server.ts';
 import { STATE_LABELS } from '../state-labels.ts';
@@ -65,7 +64,6 @@ export async function action(args: Route.ActionArgs) {
     right: 'items',
     schema: ITEM_SCHEMAS[kind],
     failure: (values) => saveFailure(kind, values),
-    longestField: LONGEST_DESCRIPTION + 1,
     submit: async (asked, ctx, values) => {
       const sent = plannedBy(asked, ctx.clock.now());
       const save = (input: typeof sent) =>

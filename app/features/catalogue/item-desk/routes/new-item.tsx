@@ -14,7 +14,6 @@ import { basePath, kindOfPath } from '../editor-paths.ts';
 import { newValues } from '../form-values.ts';
 import { ITEM_SCHEMAS } from '../input.ts';
 import { ITEM_WORDS, saveFailure, WRITE_FAILURES } from '../messages.ts';
-import { LONGEST_DESCRIPTION } from '../rules.ts';
 import { toAdminResult } from '../save-action.server.ts';
 import { findSiteLink } from '../site-link.server.ts';
 import type { Route } from './+types/new-item.ts';
@@ -38,7 +37,6 @@ export function action(args: Route.ActionArgs) {
     right: 'items',
     schema: ITEM_SCHEMAS[kind],
     failure: (values) => saveFailure(kind, values),
-    longestField: LONGEST_DESCRIPTION + 1,
     submit: async (sent, ctx) => {
       const input = plannedBy(sent, ctx.clock.now());
       const result = await named(WRITE_FAILURES[kind].create, createItem(ctx, kind, input));

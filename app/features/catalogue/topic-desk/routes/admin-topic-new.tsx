@@ -2,7 +2,6 @@ import { v7 } from 'uuid';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
-import { LONGEST_SHORT_RICH_TEXT } from '#app/platform/fields/rich-text-field.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { createTopic } from '../commands.server.ts';
 import { TopicForm } from '../components/topic-form.tsx';
@@ -25,7 +24,6 @@ export function action(args: Route.ActionArgs) {
     right: 'topics',
     schema: newTopicSchema,
     failure: TOPIC_TOASTS.saveFailed,
-    longestField: LONGEST_SHORT_RICH_TEXT + 1,
     submit: async ({ newId, ...input }, ctx) => {
       const result = await createTopic(ctx, newId, input);
       if (!result.ok) return { ok: false, fieldErrors: topicFieldErrors(result) };

@@ -6,7 +6,6 @@ import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { handleDeletion } from '#app/http/forms/record-deletion.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
-import { LONGEST_SHORT_RICH_TEXT } from '#app/platform/fields/rich-text-field.ts';
 import { savedAnswer, saveTogether } from '#app/platform/fields/save-together.server.ts';
 import { richText } from '#app/platform/markup/rich-text.server.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
@@ -67,7 +66,6 @@ export async function action(args: Route.ActionArgs) {
     right: 'topics',
     schema: topicSchema,
     failure: TOPIC_TOASTS.saveFailed,
-    longestField: LONGEST_SHORT_RICH_TEXT + 1,
     submit: async (sent, ctx, values): Promise<AdminResult> => {
       const save = ({ version, ...input }: typeof sent) => updateTopic(ctx, { id, version }, input);
       const current = () => findTopicFields(ctx.db, id);

@@ -15,7 +15,7 @@ import { EditorLoader } from '../components/editor-loader.tsx';
 import { PreviewForm } from '../components/preview-form.tsx';
 import { TranscriptFacts, TranscriptFiles } from '../components/transcript-facts.tsx';
 import { runDesk } from '../desk-action.server.ts';
-import { deskSchema, LONGEST_CARRIED, MOST_FORM_BYTES } from '../desk-form.ts';
+import { deskSchema, MOST_FORM_BYTES } from '../desk-form.ts';
 import { TOASTS } from '../messages.ts';
 import { previewOf } from '../preview.ts';
 import { findDesk } from '../queries.server.ts';
@@ -58,7 +58,6 @@ export async function action(args: Route.ActionArgs) {
       right: 'items',
       schema: deskSchema,
       failure: ({ intent }) => (intent === 'read' ? TOASTS.notRead : TOASTS.failed),
-      longestField: LONGEST_CARRIED,
       submit: (sent, ctx) => runDesk(ctx, desk, sent, file),
     },
   );

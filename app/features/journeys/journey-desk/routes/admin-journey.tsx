@@ -5,7 +5,6 @@ import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { handleDeletion } from '#app/http/forms/record-deletion.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
-import { LONGEST_SHORT_RICH_TEXT } from '#app/platform/fields/rich-text-field.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
@@ -59,7 +58,6 @@ export async function action(args: Route.ActionArgs) {
     right: 'journeys',
     schema: journeySchema,
     failure: JOURNEY_TOASTS.saveFailed,
-    longestField: LONGEST_SHORT_RICH_TEXT + 1,
     submit: (sent, ctx, values) => saveJourney(ctx, id, sent, values),
   });
 }

@@ -4,7 +4,6 @@ import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
-import { LONGEST_SHORT_RICH_TEXT } from '#app/platform/fields/rich-text-field.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { StepForm } from '../components/step-form.tsx';
@@ -27,7 +26,6 @@ export function action(args: Route.ActionArgs) {
     right: 'journeys',
     schema: newStepSchema,
     failure: JOURNEY_TOASTS.stepFailed,
-    longestField: LONGEST_SHORT_RICH_TEXT + 1,
     submit: async ({ newId, ...input }, ctx): Promise<AdminResult> => {
       const added = await addStep(ctx, { journeyId, newId }, input);
       if (added.ok) {

@@ -3,7 +3,6 @@ import { findJourney } from '#app/features/journeys/core/queries.server.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
-import { LONGEST_SHORT_RICH_TEXT } from '#app/platform/fields/rich-text-field.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { StepForm } from '../components/step-form.tsx';
 import { stepSchema } from '../input.ts';
@@ -31,7 +30,6 @@ export function action(args: Route.ActionArgs) {
     right: 'journeys',
     schema: stepSchema,
     failure: JOURNEY_TOASTS.stepFailed,
-    longestField: LONGEST_SHORT_RICH_TEXT + 1,
     submit: (sent, ctx, values) => saveStep(ctx, { journeyId, id }, sent, values),
   });
 }

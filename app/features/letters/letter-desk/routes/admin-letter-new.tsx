@@ -11,7 +11,6 @@ import { createLetter } from '../commands.server.ts';
 import { LetterForm } from '../components/letter-form.tsx';
 import { newLetterSchema } from '../input.ts';
 import { LETTER_TOASTS, letterFieldErrors } from '../messages.ts';
-import { LONGEST_BODY } from '../rules.ts';
 import type { Route } from './+types/admin-letter-new.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -25,7 +24,6 @@ export function action(args: Route.ActionArgs) {
     right: 'letters',
     schema: newLetterSchema,
     failure: LETTER_TOASTS.saveFailed,
-    longestField: LONGEST_BODY + 1,
     submit: async ({ newId, handIn, ...input }, ctx): Promise<AdminResult> => {
       const result = await createLetter(ctx, newId, input);
       if (!result.ok) return { ok: false, fieldErrors: letterFieldErrors(result) };

@@ -29,7 +29,6 @@ import { letterButtonSchema, letterSchema } from '../input.ts';
 import { LETTER_TOASTS, LOCKED, letterButtonFailure, letterFieldErrors } from '../messages.ts';
 import { findEditedLetter } from '../queries.server.ts';
 import { isInArchive, reachOf } from '../reach.ts';
-import { LONGEST_BODY } from '../rules.ts';
 import type { Route } from './+types/admin-letter.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -57,7 +56,6 @@ export async function action(args: Route.ActionArgs) {
     right: 'letters',
     schema: letterSchema,
     failure: LETTER_TOASTS.saveFailed,
-    longestField: LONGEST_BODY + 1,
     submit: async (sent, ctx, values): Promise<AdminResult> => {
       const save = ({ version, ...input }: typeof sent) => updateLetter(ctx, { id, version }, input);
       const current = async () => {

@@ -20,7 +20,6 @@ import { RedirectForm } from '../components/redirect-form.tsx';
 import { ignoreSchema, linesSchema, redirectSchema, removeSchema } from '../input.ts';
 import { ADDRESS_TOASTS, fieldErrorsOf, linesToast, unreadWords } from '../messages.ts';
 import { listOffered, withHidden } from '../queries.server.ts';
-import { LONGEST_LINES } from '../rules.ts';
 import type { Route } from './+types/admin-old-addresses.ts';
 
 const PATH = '/admin/enderecos-antigos' satisfies Href;
@@ -72,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
     });
   if (intent === 'lines')
     return handleAdminForm(args, {
-      ...{ right, failure, schema: linesSchema, longestField: LONGEST_LINES },
+      ...{ right, failure, schema: linesSchema },
       submit: async ({ lines }, ctx): Promise<AdminResult> => {
         const done = await redirectLines({ ...ctx, publicUrl }, lines);
         if (done.ok) return { ok: true, toast: linesToast(done.count), values: { lines: '' } };

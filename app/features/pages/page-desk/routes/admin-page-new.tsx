@@ -15,7 +15,6 @@ import { PageForm } from '../components/page-form.tsx';
 import { newValues } from '../form-values.ts';
 import { newPageSchema } from '../input.ts';
 import { PAGE_TOASTS, pageFieldErrors } from '../messages.ts';
-import { LONGEST_TEXT } from '../rules.ts';
 import { findSavedToast } from '../saved-toast.server.ts';
 import type { Route } from './+types/admin-page-new.ts';
 
@@ -38,7 +37,6 @@ export function action(args: Route.ActionArgs) {
     right: 'pages',
     schema: newPageSchema,
     failure: PAGE_TOASTS.saveFailed,
-    longestField: LONGEST_TEXT + 1,
     submit: async (sent, ctx): Promise<AdminResult> => {
       const { newId, kind, handIn, ...input } = plannedBy(sent, ctx.clock.now());
       const made = await createPage({ ...ctx, isAddressTaken: isOldAddress }, { newId, kind }, input);

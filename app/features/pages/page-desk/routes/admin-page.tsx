@@ -24,7 +24,6 @@ import { pageButtonSchema, pageSchema } from '../input.ts';
 import { mergePage } from '../merge-page.server.ts';
 import { LOCKED, PAGE_TOASTS, pageButtonFailure, pageFieldErrors } from '../messages.ts';
 import { findEditedPage } from '../queries.server.ts';
-import { LONGEST_TEXT } from '../rules.ts';
 import { findSavedToast } from '../saved-toast.server.ts';
 import { STATE_LABELS } from '../state-labels.ts';
 import type { Route } from './+types/admin-page.ts';
@@ -65,7 +64,6 @@ export async function action(args: Route.ActionArgs) {
     right: 'pages',
     schema: pageSchema,
     failure: PAGE_TOASTS.saveFailed,
-    longestField: LONGEST_TEXT + 1,
     submit: async (asked, ctx, values): Promise<AdminResult> => {
       const sent = plannedBy(asked, ctx.clock.now());
       const found = () => findEditedPage(ctx.db, id, ctx.clock.now());

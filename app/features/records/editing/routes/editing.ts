@@ -15,7 +15,7 @@ const schema = z.object({ path: z.string().max(LONGEST_PATH), left: z.literal('1
  */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   requireRight(args, 'summary');
-  const sent = await parseForm(args.request, schema, LONGEST_PATH + 1);
+  const sent = await parseForm(args.request, schema);
   const right = sent.ok ? rightOfForm(sent.value.path) : null;
   if (!sent.ok || !right) return answer({ hint: null }, 404);
   const services = requireRight(args, right);

@@ -3,7 +3,6 @@ import { v7 } from 'uuid';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
-import { LONGEST_SHORT_RICH_TEXT } from '#app/platform/fields/rich-text-field.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { productOrders } from '#app/wiring/product-orders.server.ts';
 import { createProduct } from '../commands.server.ts';
@@ -24,7 +23,6 @@ export function action(args: Route.ActionArgs) {
     right: 'products',
     schema: newProductSchema,
     failure: PRODUCT_TOASTS.saveFailed,
-    longestField: LONGEST_SHORT_RICH_TEXT + 1,
     submit: async ({ newId, ...input }, ctx, values) => {
       const moved = movedForm(input.move, values);
       if (moved) return moved;

@@ -6,7 +6,6 @@ import { handleDeletion } from '#app/http/forms/record-deletion.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { collision } from '#app/platform/fields/record-fields.ts';
-import { LONGEST_SHORT_RICH_TEXT } from '#app/platform/fields/rich-text-field.ts';
 import { KEPT_BOTH, saveTogether } from '#app/platform/fields/save-together.server.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
@@ -48,7 +47,6 @@ export async function action(args: Route.ActionArgs) {
     right: 'products',
     schema: productSchema,
     failure: PRODUCT_TOASTS.saveFailed,
-    longestField: LONGEST_SHORT_RICH_TEXT + 1,
     submit: async (input, ctx, values): Promise<AdminResult> => {
       const moved = movedForm(input.move, values);
       if (moved) return moved;

@@ -54,6 +54,16 @@ test('two admins who save a product keep their own fields, and are told', async 
   expect(await found()).toMatchObject({ priceCents: 5_990, isActive: false, category: 'Verão' });
 });
 
+test('merges beside the longest description, too', async () => {
+  const description = '<p>a</p>'.repeat(2_490);
+  await services.db.updateTable('products').set({ description }).execute();
+  const form = await opened();
+  expect(form.base?.length).toBeGreaterThan(20_000);
+  await send({ ...form, category: 'Verão' });
+  expect(await send({ ...form, price: '59,90' })).toMatchObject({ status: 200, ok: true });
+  expect(await found()).toMatchObject({ priceCents: 5_990, category: 'Verão', description });
+});
+
 test('merges one admin’s stock with the other’s fields, and sold pieces stay sold', async () => {
   const form = await opened();
   await send({ ...form, name: 'Camisa' });

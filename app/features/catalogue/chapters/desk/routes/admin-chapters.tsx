@@ -13,7 +13,7 @@ import { saveChapterForm, setChapterPicture } from '../commands.server.ts';
 import { ChapterForm } from '../components/chapter-form.tsx';
 import { ChapterPictures } from '../components/chapter-pictures.tsx';
 import { SourceButtons } from '../components/source-buttons.tsx';
-import { chapterButtonSchema, chapterPictureSchema, chaptersSchema, LONGEST_LIST } from '../input.ts';
+import { chapterButtonSchema, chapterPictureSchema, chaptersSchema } from '../input.ts';
 import * as words from '../messages.ts';
 import { findChapterItem, findDeskChapters } from '../queries.server.ts';
 import type { Route } from './+types/admin-chapters.ts';
@@ -80,7 +80,6 @@ export async function action(args: Route.ActionArgs) {
     right: 'items',
     schema: chaptersSchema,
     failure: words.NOT_SAVED,
-    longestField: LONGEST_LIST + 1,
     submit: async (form, ctx): Promise<AdminResult> => {
       const saved = await saveChapterForm(ctx, { ...place, version: form.version }, form);
       if (!saved.ok && saved.reason === 'fields') return { ok: false, fieldErrors: saved.fieldErrors };

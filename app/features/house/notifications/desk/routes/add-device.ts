@@ -3,7 +3,6 @@ import { parseForm } from '#app/http/forms/parse-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { deviceOf } from '#app/pure/people/device-name.ts';
 import { addDevice } from '../../devices.server.ts';
-import { LONGEST_ENDPOINT } from '../../rules.ts';
 import { deviceSchema } from '../input.ts';
 import type { Route } from './+types/add-device.ts';
 
@@ -13,7 +12,7 @@ const STATUSES = { unusable: 400, 'too-many': 429, 'of-another': 409 };
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const ctx = requireRight(args, 'notices');
   const { session } = callerOf(args.context);
-  const sent = await parseForm(args.request, deviceSchema, LONGEST_ENDPOINT + 1);
+  const sent = await parseForm(args.request, deviceSchema);
   if (!sent.ok || !session.id) return answer(400);
   const { owner, isPressed, ...device } = sent.value;
   // It was switched on by somebody else who used this browser.

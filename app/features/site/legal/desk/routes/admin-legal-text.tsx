@@ -14,7 +14,6 @@ import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
-import { LONGEST_SHORT_RICH_TEXT } from '#app/platform/fields/rich-text-field.ts';
 import { savedAnswer, saveTogether } from '#app/platform/fields/save-together.server.ts';
 import { richTextFrom } from '#app/platform/markup/rich-text.server.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
@@ -69,7 +68,6 @@ export async function action(args: Route.ActionArgs) {
     right: 'settings',
     schema: legalTextSchema,
     failure: LEGAL_TOASTS.saveFailed,
-    longestField: LONGEST_SHORT_RICH_TEXT + 1,
     submit: async (sent, ctx, values): Promise<AdminResult> => {
       const save = async ({ version, before, after, isWhole }: typeof sent) => {
         const own = {
