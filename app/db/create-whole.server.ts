@@ -56,9 +56,9 @@ export async function writeWhole(trx: Db, wanted: readonly string[]): Promise<re
 /** A function alone, of an extension or left over, counts as well: a statement that makes it again would fail. */
 async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await (isPostgres(db)
-    ? sql`select 1 from pg_class where relnamespace = current_schema()::regnamespace
-        union all select 1 from pg_proc where pronamespace = current_schema()::regnamespace
-        union all select 1 from pg_type where typnamespace = current_schema()::regnamespace limit 1`
+    ? sql`select 1 from pg_class where relnamespace = quote_ident(current_schema())::regnamespace
+        union all select 1 from pg_proc where pronamespace = quote_ident(current_schema())::regnamespace
+        union all select 1 from pg_type where typnamespace = quote_ident(current_schema())::regnamespace limit 1`
     : sql`select 1 from sqlite_master limit 1`
   ).execute(db);
   return rows.length === 0;

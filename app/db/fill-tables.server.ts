@@ -62,7 +62,7 @@ async function suspendOnPostgres(db: Db): Promise<() => Promise<void>> {
     definition: string;
   }>`select conname as name, relname as "table", pg_get_constraintdef(pg_constraint.oid) as definition
     from pg_constraint join pg_class on pg_class.oid = conrelid
-    where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(db);
+    where contype = 'f' and connamespace = quote_ident(current_schema())::regnamespace`.execute(db);
   for (const { table, name } of keys)
     await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db);
   const tables = await listTables(db, 'postgres');

@@ -4,9 +4,14 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
-import { createTestPlace, openTestDatabase } from '../../tests/support/databases/test-database.ts';
+import {
+  createTestPlace,
+  openTestDatabase,
+  type TestPlace,
+} from '../../tests/support/databases/test-database.ts';
 import { openDatabase } from './client.server.ts';
 import { migrateToLatest } from './migrate.server.ts';
+import { readTableNames } from './table-shape.server.ts';
 
 const ALL = Object.keys(migrations);
 
@@ -17,9 +22,25 @@ const MIGRATE = `
   console.log(JSON.stringify(await migrateToLatest(database.db)));
   await database.close();`;
 
-test('migrates an empty database once when several processes start together', async () => {
+/** Another way to read, to write dates and to name tables than a new server has. */
+const ODD_DEFAULTS = [
+  "default_transaction_isolation to 'serializable'",
+  "datestyle to 'sql, dmy'",
+  'quote_all_identifiers to on',
+];
+
+async function makeOdd({ options }: TestPlace): Promise<void> {
+  if (!options.databaseUrl) return;
+  const name = new URL(options.databaseUrl).pathname.slice(1);
+  const { db, close } = await openDatabase(options);
+  for (const odd of ODD_DEFAULTS) await sql.raw(`alter database ${name} set ${odd}`).execute(db);
+  await close();
+}
+
+test('migrates an empty database once when several processes start together, whatever its defaults', async () => {
   const place = await createTestPlace({ isMigrated: false });
   onTestFinished(place.remove);
+  await makeOdd(place);
   const processes = Array.from({ length: 4 }, async () => {
     const args = ['--input-type=module', '--eval', MIGRATE, JSON.stringify(place.options)];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -32,6 +53,11 @@ test('migrates an empty database once when several processes start together', as
   });
   const done = await Promise.all(processes);
   expect(done.sort((a, b) => b.length - a.length)).toEqual([ALL, [], [], []]);
+  const { db, engine, close } = await openDatabase(place.options);
+  onTestFinished(close);
+  expect(await readTableNames(db, engine)).toContain('items.title');
+  const { rows } = await sql<{ at: string }>`select created_at as at from topics limit 1`.execute(db);
+  for (const { at } of rows) expect(at).toMatch(/^2\d{3}-\d\d-\d\dT/);
 });
 
 test('leaves an up-to-date database alone', async () => {

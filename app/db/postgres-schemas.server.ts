@@ -121,7 +121,9 @@ export async function isServedElsewhere(db: Db): Promise<boolean> {
 /** Whether the schema in use has any table. */
 export async function hasTables(db: Db): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_class
-    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') limit 1`.execute(db);
+    where relnamespace = quote_ident(current_schema())::regnamespace and relkind in ('r', 'p') limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -139,23 +141,44 @@ export async function swapSchemas(
     const home = rows[0]?.name ?? 'public';
     if (await hasTables(trx)) {
       await sql`create schema ${sql.ref(before)}`.execute(trx);
-      await moveAll(trx, home, before);
+      await moveTables(trx, home, before);
+      await moveFunctions(trx, home, before, { namedIn: staged });
     }
-    await moveAll(trx, staged, home);
+    await moveTables(trx, staged, home);
+    await moveFunctions(trx, staged, home, { namedIn: staged });
     await sql`drop schema ${sql.ref(staged)} cascade`.execute(trx);
     await sql`select pg_notify('content_changed', '')`.execute(trx);
   });
 }
 
-/** Objects of an extension stay. */
-async function moveAll(trx: Trx, from: string, to: string): Promise<void> {
+/** Those of an extension stay. */
+async function moveTables(trx: Trx, from: string, to: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select format('table %s', pg_class.oid::regclass) as name from pg_class
-      where relnamespace = ${from}::regnamespace and relkind in ('r', 'p')
-        and not exists (select 1 from pg_depend where objid = pg_class.oid and deptype = 'e')
-    union all
-    select format('function %s', pg_proc.oid::regprocedure) from pg_proc
-      where pronamespace = ${from}::regnamespace
-        and not exists (select 1 from pg_depend where objid = pg_proc.oid and deptype = 'e')`.execute(trx);
+      where relnamespace = quote_ident(${from})::regnamespace and relkind in ('r', 'p')
+        and not exists (select 1 from pg_depend where objid = pg_class.oid and deptype = 'e')`.execute(trx);
+  await setSchema(trx, rows, to);
+}
+
+/**
+ * Those of others stay: of their host, say, or of whoever calls them by their place. Ours are those that the restored site has.
+ * @param namedIn the schema of that site
+ */
+async function moveFunctions(
+  trx: Trx,
+  from: string,
+  to: string,
+  { namedIn }: { namedIn: string },
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select format('function %s', pg_proc.oid::regprocedure) as name from pg_proc
+      where pronamespace = quote_ident(${from})::regnamespace
+        and not exists (select 1 from pg_depend where objid = pg_proc.oid and deptype = 'e')
+        and exists (select 1 from pg_proc own where own.pronamespace = quote_ident(${namedIn})::regnamespace
+          and (own.proname, own.proargtypes) = (pg_proc.proname, pg_proc.proargtypes))`.execute(trx);
+  await setSchema(trx, rows, to);
+}
+
+async function setSchema(trx: Trx, rows: ReadonlyArray<{ name: string }>, to: string): Promise<void> {
   for (const { name } of rows) await sql`alter ${sql.raw(name)} set schema ${sql.ref(to)}`.execute(trx);
 }

@@ -44,6 +44,12 @@ const TYPE_DATE = 1082;
 const TYPE_TIMESTAMPTZ = 1184;
 
 /**
+ * What this code relies on, whatever a server, a database or a user has for a default: a statement that waited for a turn reads
+ * what the one before it wrote, and instants and names come as they are parsed here.
+ */
+const SESSION = String.raw`-c default_transaction_isolation=read\ committed -c datestyle=iso -c quote_all_identifiers=off`;
+
+/**
  * A pool that reconnects and has bounded waits. Instants come back as ISO text, calendar dates as
  * 'YYYY-MM-DD', 64-bit integers as numbers.
  */
@@ -67,6 +73,7 @@ export async function openPostgres(
     max: size,
     connectionTimeoutMillis: connectMs,
     ...limits,
+    options: SESSION,
     keepAlive: true,
     types,
   });

@@ -9,6 +9,14 @@ import type { Db } from './database.server.ts';
 /** Names of tables ('items') and of their columns ('items.title'), in order. */
 export type TableNames = readonly string[];
 
+/** How a PostgreSQL database writes text ('UTF8'); fixed when it is created. */
+export async function encodingOf(db: Db): Promise<string> {
+  const { rows } = await sql<{
+    encoding: string;
+  }>`select current_setting('server_encoding') as encoding`.execute(db);
+  return rows[0]?.encoding ?? '';
+}
+
 /** Everything of the schema that is in use, search indexes included. One query of the catalogue. */
 export async function readTableNames(db: Db, engine: DatabaseEngine): Promise<TableNames> {
   const { rows } = await (engine === 'sqlite' ? namesOnSqlite(db) : namesOnPostgres(db));
@@ -84,11 +92,12 @@ function namesOnSqlite(db: Db) {
     order by name`.execute(db);
 }
 
-/** Without what belongs to an extension, which stands in the same schema on some servers. */
+/** Views and their like, too: somebody else's. Without what belongs to an extension, which stands in the same schema on some servers. */
 function namesOnPostgres(db: Db) {
   return sql<NameRow>`
     with own as (select oid, relname::text collate "C" as name from pg_class
-      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and relname not like 'kysely\\_%'
+      where relnamespace = quote_ident(current_schema())::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+        and relname not like 'kysely\\_%'
         and not exists (select 1 from pg_depend where objid = pg_class.oid and deptype = 'e'))
     select name from own
     union all

@@ -10,6 +10,7 @@ import { peekAtTables } from '#app/db/sqlite.server.ts';
 import { listMigrations } from '#app/db/table-rows.server.ts';
 import {
   digestOf,
+  encodingOf,
   namesMadeBy,
   namesMadeInMemory,
   readTableNames,
@@ -33,6 +34,7 @@ import { openFiles } from '#app/platform/files/open-files.server.ts';
 import { assertUsableFolder } from './data-folder.server.ts';
 import {
   asRefusal,
+  encodingRefusal,
   incompleteRefusal,
   lostListRefusal,
   mismatchRefusal,
@@ -161,6 +163,10 @@ async function openKnown(env: SiteSettings, names: PlaceNames, onError?: (error:
     const applied = await listMigrations(database.db);
     if (tables.length > 0 && !applied.some((name) => MIGRATIONS.includes(name)))
       throw await strangeRefusal(names, tables);
+    if (applied.length === 0 && database.engine === 'postgres') {
+      const encoding = await encodingOf(database.db);
+      if (encoding !== 'UTF8') throw encodingRefusal(names, encoding);
+    }
     const unknown = applied.find((name) => !MIGRATIONS.includes(name));
     if (unknown) throw newerRefusal(names, unknown);
     const missing = MIGRATIONS.find((name) => name < (applied.at(-1) ?? '') && !applied.includes(name));

@@ -70,6 +70,13 @@ export function othersRefusal({ database }: PlaceNames, tables: readonly string[
   );
 }
 
+/** Such a database would refuse '…' and '😀' once somebody writes them. */
+export function encodingRefusal({ database }: PlaceNames, encoding: string): InvalidSettings {
+  return new InvalidSettings(
+    `O banco de dados ${database} guarda textos em ${encoding}, e o site precisa de UTF8: crie outro (create database … encoding 'UTF8' template template0) e indique-o em DATABASE_URL; nada foi mudado.`,
+  );
+}
+
 export function noRoomRefusal({ database }: PlaceNames): InvalidSettings {
   return new InvalidSettings(noRoom(database));
 }
@@ -100,6 +107,16 @@ const CODES: ReadonlyArray<readonly [RegExp, (names: PlaceNames, path?: string) 
     /^42501$/,
     ({ database }) =>
       `O usuário do PostgreSQL não tem os direitos de que o site precisa em ${database}: dê-lhe os de criar e mudar tabelas.`,
+  ],
+  [
+    /^3F000$/,
+    ({ database }) =>
+      `O banco de dados ${database} não tem o esquema que o search_path indica: crie-o, ou mude o search_path.`,
+  ],
+  [
+    /^(?:42P07|42710|42723)$/,
+    ({ database }) =>
+      `O banco de dados ${database} já guarda tipos ou funções de outro programa com nomes que o site usa: crie um banco só para o site e indique-o em DATABASE_URL.`,
   ],
   [
     /^25006$/,
