@@ -76,6 +76,13 @@ describe('a room beyond 2,000 lines, styles counted and tests not', () => {
     ]);
   });
 
+  test('each has a README', () => {
+    const [file] = room(1_100);
+    expect(checkRoomSizes(file ? [file] : [], () => null)).toEqual([
+      { file: 'app/features/shop/cart/README.md', problem: expect.stringContaining('write it') },
+    ]);
+  });
+
   test('a smaller one does not', () => {
     expect(checkRoomSizes(room(2_000), answer)).toEqual([
       { file: 'app/features/shop/cart/', problem: expect.stringContaining('nobody asks') },

@@ -58,7 +58,8 @@ export function checkSizes(files: readonly SourceFile[]): Violation[] {
  */
 export function checkRoomSizes(
   files: ReadonlyArray<Pick<SourceFile, 'path' | 'lines'>>,
-  readmeOf: (room: string) => string,
+  /** Null where there is none. */
+  readmeOf: (room: string) => string | null,
 ): Violation[] {
   const sizes = new Map<string, number>();
   for (const { path, lines } of files) {
@@ -67,7 +68,10 @@ export function checkRoomSizes(
   }
   return [...sizes].flatMap(([room, lines]) => {
     const isLarge = lines > ASKED_ABOVE_LINES;
-    const isAnswered = readmeOf(room).includes('Why one room:');
+    const readme = readmeOf(room);
+    if (readme === null)
+      return [{ file: `app/features/${room}/README.md`, problem: 'write it: 10 to 25 lines' }];
+    const isAnswered = readme.includes('Why one room:');
     if (isLarge === isAnswered) return [];
     const problem = isLarge
       ? `${lines} lines: is it two rooms? Part it, or answer in its README: 'Why one room: …'`

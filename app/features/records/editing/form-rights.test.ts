@@ -41,5 +41,6 @@ test('every page with the form of a record is listed, and its right is the one o
     form.at + '/:'.repeat(form.ids) + ('after' in form ? form.after : ''),
     form.right,
   ]).sort();
-  expect(found.filter(([path]) => path !== '/admin/configuracoes').sort()).toEqual(listed);
+  const shown = found.filter(([path]) => path !== '/admin/configuracoes').sort();
+  expect(shown, 'list it in FORMS of records/editing/rules.ts').toEqual(listed);
 });
