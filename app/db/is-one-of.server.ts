@@ -1,4 +1,5 @@
-import { PostgresAdapter, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import { isPostgres } from '../../migrations/columns.ts';
 import type { Db } from './database.server.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Db } from './database.server.ts';
  * always the same and is prepared only once.
  */
 export function isOneOf(db: Db, column: string, values: readonly string[]) {
-  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+  if (isPostgres(db)) {
     return sql<SqlBool>`${sql.ref(column)} = any(${[...values]}::text[])`;
   }
   return sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`;

@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
+import { isPostgres } from '../../migrations/columns.ts';
 import type { Trx } from './database.server.ts';
 
 /** What one transaction at a time may write. A form that creates a record uses that record's id. */
@@ -33,6 +34,6 @@ type Turn =
  * and no two transactions deadlock over rows. SQLite allows one writing transaction at a time anyway.
  */
 export async function takeTurn(trx: Trx, turn: Turn): Promise<void> {
-  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
+  if (!isPostgres(trx)) return;
   await sql`select pg_advisory_xact_lock(hashtext(${turn}))`.execute(trx);
 }
