@@ -51,12 +51,21 @@ async function expectOneIdentity(page: Page, canonical: string | null): Promise<
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page).toHaveTitle(/\S{3}/);
   await expect(page.locator('title:not(svg > *)')).toHaveCount(1);
+  expect(await repeatedIds(page)).toEqual([]);
   const links = page.locator('link[rel="canonical"]');
   const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   const { origin } = new URL(page.url());
   expect(found).toEqual(canonical === null ? [] : [origin + canonical]);
   const robots = canonical === null ? /noindex/ : /^index/;
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', robots);
+}
+
+/** A link to one of them would lead to the first. */
+function repeatedIds(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    return ids.filter((id, place) => ids.indexOf(id) !== place);
+  });
 }
 
 /** The page's scroll width, at least the window's. */

@@ -1,3 +1,4 @@
+import { formatDate } from '#app/pure/time/dates-pt-br.ts';
 import type { ConsentsTable } from './tables.server.ts';
 
 const CONSENT_STEPS: Record<ConsentsTable['kind'], string> = {
@@ -49,6 +50,11 @@ const PROOF_WORDS: Readonly<Record<string, string>> = {
   sha256: 'SHA-256 do arquivo',
 };
 
+/** A day as people write it; what a file said stays as it is. */
+function said(fact: string): string {
+  return /^\d{4}-\d\d-\d\d$/.test(fact) ? formatDate(`${fact}T12:00:00.000Z`) : fact;
+}
+
 /** What an imported consent rests on: 'origem: Ghost · arquivo: lista.csv · linha: 12'; '' where nothing is told. */
 export function proofWords(detail: string): string {
   if (detail === '') return '';
@@ -57,6 +63,6 @@ export function proofWords(detail: string): string {
     typeof stored === 'object' && stored !== null ? Object.entries(stored) : [],
   );
   return Object.entries(PROOF_WORDS)
-    .flatMap(([name, words]) => (facts.has(name) ? [`${words}: ${String(facts.get(name))}`] : []))
+    .flatMap(([name, words]) => (facts.has(name) ? [`${words}: ${said(String(facts.get(name)))}`] : []))
     .join(' · ');
 }

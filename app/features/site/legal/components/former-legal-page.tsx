@@ -1,5 +1,5 @@
 import '../legal.css';
-import { LEGAL_DOCUMENTS, type LegalDocument } from '#app/pure/site/legal-documents.ts';
+import { LEGAL_DOCUMENTS, type LegalDocument, legalVersionDay } from '#app/pure/site/legal-documents.ts';
 import { formatLongDate } from '#app/pure/time/dates-pt-br.ts';
 import { RichText } from '#app/ui/rich-text.tsx';
 
@@ -18,7 +18,7 @@ export function FormerLegalPage({ document, label, holdsFrom, heldUntil, html }:
   return (
     <article className="page legal">
       <header className="legal-head">
-        <p className="eyebrow">Versão {label}</p>
+        <p className="eyebrow">Versão de {legalVersionDay(label)}</p>
         <h1 className="mt-4 text-title-1">{name}</h1>
         <p className="mt-5 max-w-text text-lead text-ink-soft">
           {heldUntil

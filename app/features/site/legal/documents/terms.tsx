@@ -16,7 +16,7 @@ export function termsSections(facts: LegalFacts): LegalSection[] {
   return [
     { id: 'quem-oferece', title: 'Quem oferece este site', body: <Who facts={facts} /> },
     { id: 'o-que-ha-aqui', title: 'O que você encontra aqui', body: <What /> },
-    { id: 'conteudo', title: 'O que pode fazer com o conteúdo', body: <Content facts={facts} /> },
+    { id: 'uso-do-conteudo', title: 'O que pode fazer com o conteúdo', body: <Content facts={facts} /> },
     { id: 'nao-e-terapia', title: 'Isto não é terapia nem consulta', body: <NoTherapy /> },
     { id: 'convivencia', title: 'O que esperamos de você', body: <Conduct /> },
     ...shopTerms(facts),

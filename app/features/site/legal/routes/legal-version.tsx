@@ -3,14 +3,16 @@ import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
-import { LEGAL_DOCUMENTS, legalVersionPath } from '#app/pure/site/legal-documents.ts';
+import { LEGAL_DOCUMENTS, legalVersionDay, legalVersionPath } from '#app/pure/site/legal-documents.ts';
 import { FormerLegalPage } from '../components/former-legal-page.tsx';
 import { documentOfPath } from '../document-of-path.ts';
 import type { Route } from './+types/legal-version.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: loaderData ? `${LEGAL_DOCUMENTS[loaderData.document].name}, versão ${loaderData.label}` : 'Versão',
+    title: loaderData
+      ? `${LEGAL_DOCUMENTS[loaderData.document].name}, versão de ${legalVersionDay(loaderData.label)}`
+      : 'Versão',
     path: loaderData ? legalVersionPath(loaderData.document, loaderData.label) : ('/terms' satisfies Href),
     noindex: true,
   });

@@ -3,7 +3,7 @@ import { listVersions } from '#app/features/records/legal/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
-import { LEGAL_DOCUMENTS, legalVersionPath } from '#app/pure/site/legal-documents.ts';
+import { LEGAL_DOCUMENTS, legalVersionDay, legalVersionPath } from '#app/pure/site/legal-documents.ts';
 import { formatLongDate } from '#app/pure/time/dates-pt-br.ts';
 import { documentOfPath } from '../document-of-path.ts';
 import type { Route } from './+types/legal-versions.ts';
@@ -58,7 +58,7 @@ export default function LegalVersions({ loaderData: { name, today, versions } }:
           {versions.map(({ label, path, from, until }) => (
             <li key={label}>
               <a href={path} className="link font-semibold">
-                Versão {label}
+                Versão de {legalVersionDay(label)}
               </a>
               <span className="text-ink-soft">
                 {until ? `Valeu de ${from} a ${until}` : `Vale desde ${from}`}
