@@ -1,6 +1,5 @@
 import type { FigureKind, LeftOut, Part } from '#app/pure/site/figure-kinds.ts';
 import { appOfTarget, LISTENING_APPS } from '#app/pure/site/listening-apps.ts';
-import { PUBLIC_PAGES } from '#app/pure/site/public-pages.ts';
 
 /** Kinds that the page shows, by their word in the address. */
 export const SHOWN_KINDS = {
@@ -96,17 +95,27 @@ export const WEEKDAYS = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sáb
 const countries = new Intl.DisplayNames('pt-BR', { type: 'region' });
 
 const PAGES = new Map<string, string>([
-  ...PUBLIC_PAGES.map((page) => [page.path, labelOf(page)] as const),
   ['/' satisfies Href, 'Página inicial'],
+  ['/episodios' satisfies Href, 'Todas as conversas'],
+  ['/videos' satisfies Href, 'Todos os vídeos'],
   ['/assinar' satisfies Href, 'Ouça no seu aplicativo'],
+  ['/topics' satisfies Href, 'Tópicos'],
+  ['/topics/populares' satisfies Href, 'Tópicos, os mais procurados'],
+  ['/search' satisfies Href, 'Busca'],
+  ['/cartas' satisfies Href, 'Cartas'],
+  ['/notas' satisfies Href, 'Notas'],
+  ['/jornadas' satisfies Href, 'Jornadas'],
+  ['/shop' satisfies Href, 'Loja'],
+  ['/about' satisfies Href, 'Sobre'],
+  ['/about/imprensa' satisfies Href, 'Imprensa'],
+  ['/contact' satisfies Href, 'Contato'],
   ['/newsletter' satisfies Href, 'Newsletter'],
+  ['/media-kit' satisfies Href, 'Kit de imprensa'],
+  ['/kit-imprensa' satisfies Href, 'Kit de imprensa'],
+  ['/privacy' satisfies Href, 'Política de Privacidade'],
+  ['/terms' satisfies Href, 'Termos de Uso'],
   ['other', 'Outras páginas'],
 ]);
-
-function labelOf(page: (typeof PUBLIC_PAGES)[number]): string {
-  if ('footer' in page) return page.footer.label;
-  return 'picture' in page ? page.picture.title : page.path;
-}
 
 /** What a page is called: its address, where it has no other name. */
 export function pageWords(page: string): string {

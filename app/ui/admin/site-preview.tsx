@@ -32,7 +32,7 @@ export function SitePreview({
     <details className="site-preview" open>
       <summary>Prévia {of}</summary>
       <noscript>
-        <p className="px-4 pb-4">A prévia precisa de scripts. Salve e veja o site.</p>
+        <p>A prévia precisa de scripts. Salve e veja o site.</p>
       </noscript>
       <div className="viewport scripted">
         <iframe ref={frame} title={`Prévia ${of}`} tabIndex={-1} />
