@@ -5,16 +5,16 @@ import { dismissToast, type ShownToast, useToasts } from './toast-store.ts';
 import { wholeWords } from './whole-words.ts';
 
 const SHOWN_FOR_MS = 8_000;
+/** Somebody points at one of them, or has the focus in it. */
+const HELD = ':hover>*,:focus-within>*';
 
 /**
- * Shows the toasts. Their timers pause while somebody points at one or focuses it (WCAG 2.2.1), and while another tab
- * is in front. While the cart or the player is open they are in it: what is outside is behind it, and is not announced.
+ * Shows the toasts. They stay while somebody points at one or focuses it (WCAG 2.2.1), and while another tab is in front. While the cart or the player is open they are in it: what is outside is behind it, and is not announced.
  * @param mayRise a toast comes at the top when what was pressed last lies low, so that it covers no control in use.
  * The answer to a copy always keeps off what was copied.
  */
 export function Toaster({ mayRise }: { mayRise?: boolean }) {
   const toasts = useToasts();
-  const [isHeld, setHeld] = useState(false);
   const newest = toasts.at(-1);
   const [isLow, modal] = usePlace(newest);
   // One that stays until somebody closes it must not cover the header.
@@ -24,13 +24,9 @@ export function Toaster({ mayRise }: { mayRise?: boolean }) {
     <section
       aria-label="Avisos"
       className={`pointer-events-none fixed inset-x-0 ${edge} z-50 flex flex-col items-center gap-3 p-4 sm:items-end sm:p-6`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
     >
       {toasts.map((toast) => (
-        <Toast key={toast.id} toast={toast} isHeld={isHeld} />
+        <Toast key={toast.id} toast={toast} />
       ))}
     </section>
   );
@@ -72,24 +68,28 @@ function usePlace(newest: ShownToast | undefined) {
   return [isLow, modal] as const;
 }
 
-function Toast({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
+function Toast({ toast }: { toast: ShownToast }) {
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isHeld || toast.onClose) return;
+    if (toast.onClose) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const count = () => {
       clearTimeout(timer);
-      if (!document.hidden) timer = setTimeout(() => dismissToast(toast.id), toast.forMs ?? SHOWN_FOR_MS);
+      if (!document.hidden) timer = setTimeout(end, toast.forMs ?? SHOWN_FOR_MS);
     };
+    // Asked at the end: a toast that goes from under the pointer, or moves into a sheet, sends no leave and no blur.
+    const end = () => (box.current?.matches(HELD) ? count() : dismissToast(toast.id));
     count();
     document.addEventListener('visibilitychange', count);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', count);
     };
-  }, [toast, isHeld]);
+  }, [toast]);
   const isError = toast.tone === 'error';
   return (
     <div
+      ref={box}
       role={isError ? 'alert' : 'status'}
       className={`appear toast pointer-events-auto flex w-full max-w-md items-start gap-3 ${isError ? '' : 'border-forest'}`}
     >
