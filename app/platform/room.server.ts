@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import type { ContentKey } from '#app/db/tables.server.ts';
-import type { CommandContext, Services } from '#app/platform/services.ts';
+import type { ActorContext, CommandContext, Services } from '#app/platform/services.ts';
 import type { Colours } from '#app/pure/brand/tints.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import type { Right } from '#app/pure/people/rights.ts';
@@ -267,7 +267,7 @@ export interface DatedKind {
   icon: MenuIcon;
   right: Right;
   /** In any order. @param most of them, the earliest first */
-  list(ctx: CommandContext, stretch: Stretch, most: number): Promise<DatedThing[]>;
+  list(ctx: ActorContext, stretch: Stretch, most: number): Promise<DatedThing[]>;
 }
 
 export interface DatedThing {

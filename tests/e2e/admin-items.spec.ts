@@ -83,7 +83,7 @@ test('an episode is written, previewed, published, and visible to everybody', { 
   await page.getByRole('button', { name: 'Link' }).click();
   await page.getByRole('textbox', { name: 'Endereço do link' }).fill('javascript:alert(1)');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('O link começa com http://')).toBeVisible();
+  await expect(page.getByText('Escreva um endereço inteiro')).toBeVisible();
   await page.getByRole('textbox', { name: 'Endereço do link' }).fill('exemplo.com/amor');
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Link do YouTube' }).fill('https://youtu.be/dQw4w9WgXcQ');

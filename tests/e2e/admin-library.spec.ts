@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeLetter } from '../support/letters/letters.ts';
 import { samplePicture, TINY_HEIC } from '../support/sample-files.ts';
-import { expect, expectAccessible, hydrated, test, toast } from './support/test.ts';
+import { expect, expectAccessible, holdRequests, hydrated, test, toast } from './support/test.ts';
 
 test.use({ place: 'admin', expectedProblems: /\b422\b/ });
 
@@ -193,6 +193,24 @@ test('an iPhone photo that the browser cannot open is refused with what to do', 
   await expect(refusal).toContainText('Este navegador não abre fotos HEIC');
   await expect(refusal).toContainText('“Mais compatível”');
   await expectAccessible(page);
+});
+
+test('a picture that is chosen before the scripts have come is sent when they have', async ({
+  page,
+  site,
+}) => {
+  await site.signIn(page, { role: 'admin' });
+  const scripts = await holdRequests(page, '**/assets/*.js');
+  await page.goto('/admin/arquivos/nova', { waitUntil: 'domcontentloaded' });
+  const buffer = await samplePicture('png', { width: 600, height: 400 });
+  const field = page.locator('input[type=file]');
+  await field.setInputFiles({ name: 'Cedo.png', mimeType: 'image/png', buffer });
+  scripts.release();
+  await hydrated(page);
+  await expect(page.getByText('Arquivo recebido.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Texto alternativo' }).fill('Cedo');
+  await page.getByRole('button', { name: 'Guardar na biblioteca' }).click();
+  await expect(page.getByRole('link', { name: 'Cedo.jpg' })).toBeVisible();
 });
 
 test('without scripts a picture is found and described, and a change is taken back', async ({

@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -13,6 +14,7 @@ import { SITE } from '../../../tests/support/sites/mail-site.ts';
 import type { JobHandler, JobHandlers } from '../jobs/job-kinds.server.ts';
 import { createWorker } from '../jobs/job-worker.server.ts';
 import { claimJob, LEASE_MS } from '../jobs/jobs.server.ts';
+import { createLog } from '../log/log.server.ts';
 import { roomMails } from '../room.server.ts';
 import type { Services } from '../services.ts';
 import {
@@ -198,6 +200,27 @@ test('retries a temporary refusal but not a final one, and neither delays the ne
   await queue({ to: { name: '', address: 'ana@exemplo.com' } });
   await untilQuiet();
   expect(sink.mails.map(({ recipients }) => recipients[0])).toEqual(['ana@exemplo.com']);
+});
+
+test('what the server refused is no error of the site; a mail that cannot be written is one', async () => {
+  const errors: string[] = [];
+  const nowhere = new Writable({ write: (_line, _encoding, done) => done() });
+  services.log = createLog('error', nowhere, ({ said, message }) => errors.push(`${said}: ${message}`));
+  sink.refuse(550);
+  await queue();
+  await runDueJobs(services, handlers);
+  // The last attempt.
+  sink.refuse(451);
+  await queue();
+  await database.db.updateTable('mails').set({ attempts: 149 }).where('status', '=', 'waiting').execute();
+  await runDueJobs(services, handlers);
+  expect(await outbox()).toMatchObject([{ status: 'failed' }, { status: 'failed' }]);
+  expect(errors).toEqual([]);
+  await queue();
+  await database.db.updateTable('mails').set({ attempts: 149 }).where('status', '=', 'waiting').execute();
+  const broken = () => Promise.reject(new Error('no such kind'));
+  await runDueJobs(services, { [MAIL_JOB]: (payload, given) => sendQueuedMail(payload, given, broken) });
+  expect(errors).toEqual(['mail refused: no such kind']);
 });
 
 test('a failed mail can be sent again, a sent one cannot', async () => {

@@ -180,7 +180,9 @@ export async function sendQueuedMail(
         await fate?.refused({ ...services, db: trx }, mail.to_address, failureOf(error));
     });
     if (!isOver) throw error;
-    services.log.error({ err: error, mail: mail.kind, id: mail.id }, 'mail refused');
+    // The mail's own record tells what a server answered; a fault of this program is an error.
+    const isAnswer = isMailRefused(error) || failureOf(error).code !== null;
+    services.log[isAnswer ? 'warn' : 'error']({ err: error, mail: mail.kind, id: mail.id }, 'mail refused');
     return;
   }
   const noteSent = () =>

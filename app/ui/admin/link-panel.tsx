@@ -82,7 +82,7 @@ function LinkForm({ editor, onDone, settle }: PanelProps) {
       </button>
       {isWrong && (
         <p id={`${id}-error`} className="text-small font-semibold text-danger">
-          O link começa com http://, https:// ou mailto:.
+          Escreva um endereço inteiro, como https://exemplo.com.br, ou um e-mail.
         </p>
       )}
     </OpenPanel>

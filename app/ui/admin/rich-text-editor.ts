@@ -1,7 +1,7 @@
 import { Editor, type Extensions } from '@tiptap/core';
 import { Selection } from '@tiptap/pm/state';
 import StarterKit from '@tiptap/starter-kit';
-import { isOwnPath } from '#app/pure/text/web-address.ts';
+import { isOwnPath, withScheme } from '#app/pure/text/web-address.ts';
 
 /** A button of the toolbar; `isActive` and `run` take the editor. The toolbar gives the text its focus back. */
 export interface EditorTool {
@@ -101,7 +101,10 @@ export function isAllowedAddress(address: string | undefined): boolean {
   return /^(?:https?:\/\/[^\s]+|mailto:[^\s@]+@[^\s]+)$/i.test(address ?? '');
 }
 
-/** 'exemplo.com' becomes a URL, as does a path of this site; 'ana@exemplo.com' a mailto link. Null for anything else. */
+/**
+ * 'exemplo.com' becomes a URL, as does a path of this site; 'ana@exemplo.com' a mailto link. Null for anything else, also
+ * for a host without a dot: 'https://naoelink' leads nowhere.
+ */
 export function addressFrom(typed: string): string | null {
   const text = typed.trim();
   if (isOwnPath(text)) return new URL(text, location.origin).href;
@@ -109,8 +112,12 @@ export function addressFrom(typed: string): string | null {
     ? text
     : /^[^\s@/]+@[^\s@/][^\s@/.]*\.[^\s@/]+$/.test(text)
       ? `mailto:${text}`
-      : `https://${text}`;
-  return isAllowedAddress(address) && URL.canParse(address) ? address : null;
+      : withScheme(text);
+  if (!isAllowedAddress(address)) return null;
+  const url = URL.parse(address);
+  if (!url) return null;
+  const hasHost = url.protocol === 'mailto:' || url.hostname.includes('.') || url.origin === location.origin;
+  return hasHost ? address : null;
 }
 
 const history = (direction: 'undo' | 'redo'): EditorTool => ({

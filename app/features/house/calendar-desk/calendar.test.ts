@@ -70,6 +70,18 @@ test('shows each role what it has a right to', async () => {
   expect(await days('', { ...ADMIN, role: 'helper' })).toHaveLength(2);
 });
 
+test('a letter leads to its sending for who may send it, and to itself for who writes drafts', async () => {
+  const scheduled_at = '2026-06-20T12:00:00.000Z';
+  const id = await makeLetter(database.db, { subject: 'Carta', status: 'scheduled', scheduled_at });
+  const ways = async (role: Person['role']) => {
+    const asked = { services, person: { ...ADMIN, role } };
+    const { body } = await callRoute(calendar.loader, '/admin/calendario', asked);
+    return (body as { days: DayOfCalendar[] }).days.flatMap(({ things }) => things.map(({ to }) => to));
+  };
+  expect(await ways('editor')).toEqual([`/admin/cartas/${id}/envio`]);
+  expect(await ways('helper')).toEqual([`/admin/cartas/${id}`]);
+});
+
 test('names the weekly digests to come, once they are on', async () => {
   await database.db
     .updateTable('letter_settings')

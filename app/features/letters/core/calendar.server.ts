@@ -1,5 +1,6 @@
 import type { DatedKind } from '#app/platform/room.server.ts';
 import { letterState, NO_SUBJECT } from '#app/pure/letters/letter-states.ts';
+import { can } from '#app/pure/people/rights.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import { dayAfter } from '#app/pure/time/day-range.ts';
 import { instantOfLocalTime } from '#app/pure/time/sao-paulo-time.ts';
@@ -11,7 +12,8 @@ export const datedLetters: DatedKind = {
   label: 'Carta',
   icon: 'letter',
   right: 'letters',
-  async list({ db }, { from, until }, most) {
+  async list({ db, actor }, { from, until }, most) {
+    const mayPlan = can(actor, 'send-letters');
     const columns = db
       .selectFrom('letters')
       .select(['id', 'subject', 'status', 'kind', 'problem', 'audience', 'is_imported as isImported'])
@@ -37,7 +39,9 @@ export const datedLetters: DatedKind = {
     ]);
     return [...planned, ...gone].map(({ id, at, subject, ...letter }) => ({
       at,
-      to: `/admin/cartas/${id}/envio` satisfies Href<'/admin/cartas/:id/envio'>,
+      to: mayPlan
+        ? (`/admin/cartas/${id}/envio` satisfies Href<'/admin/cartas/:id/envio'>)
+        : (`/admin/cartas/${id}` satisfies Href<'/admin/cartas/:id'>),
       title: subject || NO_SUBJECT,
       detail: [letterState(letter).label.toLowerCase(), forWhom(letter.audience)].filter(Boolean).join(' · '),
     }));

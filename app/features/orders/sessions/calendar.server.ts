@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { DatedKind } from '#app/platform/room.server.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 
 /** Sessions with a time that was agreed on. */
-export const datedSessions: DatedKind = {
+export const datedSessions = {
   label: 'Sessão',
   icon: 'session',
   right: 'orders',
-  async list({ db }, { from, until }, most) {
+  async list({ db }: CommandContext, { from, until }, most) {
     const rows = await db
       .selectFrom('bookings')
       .innerJoin('orders', 'orders.id', 'bookings.order_id')
@@ -28,4 +29,4 @@ export const datedSessions: DatedKind = {
       detail: [...(buyer ? [`com ${buyer}`] : []), `${minutes} min`].join(' · '),
     }));
   },
-};
+} satisfies DatedKind;

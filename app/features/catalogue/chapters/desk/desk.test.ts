@@ -10,6 +10,8 @@ import { pictureAddresses } from '#app/pure/media/picture.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import { ADMIN } from '../../../../../tests/support/records/people.ts';
 import { callRoute } from '../../../../../tests/support/requests/call-route.ts';
+import { renderPage } from '../../../../../tests/support/requests/render-page.tsx';
+import { requestContext } from '../../../../../tests/support/requests/request-context.ts';
 import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import { makeM4a } from '../in-file/made-sounds.test-support.ts';
 import { writeChaptersIntoSounds } from '../in-file/write-job.server.ts';
@@ -92,6 +94,22 @@ test('a chapter keeps the picture of its time, and gets another by its own form'
   expect((await send(id, { ...without, startMs: '5' })).status).toBe(404);
   // Lines that were typed before go on: the list is the same version.
   expect((await send(id, { version: '4', list: '0:00 Abre' })).body).toMatchObject({ ok: true });
+});
+
+test('who writes drafts only reads on a published one who changes its chapters, in place of the editor', async () => {
+  const { id } = await makeItem(services.db, { id: 'out', slug: 'out' });
+  const draft = await makeItem(services.db, { id: 'draft', slug: 'draft', is_published: false });
+  for (const { id: one } of [{ id }, draft]) await send(one, { version: '0', list: '0:00 Abre' });
+  const shown = async (one: string, role: 'admin' | 'helper') => {
+    const { context } = requestContext(services, { person: { ...ADMIN, role } });
+    const loader = (args: object) => route.loader({ ...args, params: { id: one } } as never);
+    const module = { ...route, loader } as never;
+    const page = await renderPage(module, `/admin/episodios/${one}/capitulos`, context);
+    return [page.text.includes('quem publica muda os capítulos'), page.html.includes('<textarea')];
+  };
+  expect(await shown(id, 'helper')).toEqual([true, false]);
+  expect(await shown(draft.id, 'helper')).toEqual([false, true]);
+  expect(await shown(id, 'admin')).toEqual([false, true]);
 });
 
 test('each fault is told with its line', () => {

@@ -23,6 +23,11 @@ export const UNREAD_SOUND = {
 } as const;
 export const NONE_IN_DESCRIPTION = failed('A descrição não tem tempos', 'São precisos pelo menos três.');
 export const DO_NOT_FIT = failed('Os capítulos não cabem neste áudio', 'Algum começa depois do fim.');
+/** To who writes drafts only. */
+export const LOCKED = {
+  episode: 'Este episódio está publicado: quem publica muda os capítulos.',
+  video: 'Este vídeo está publicado: quem publica muda os capítulos.',
+} as const;
 export const GONE = failed('Este episódio não existe mais');
 export const taken = (count: number) =>
   succeeded(

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type DragEvent, type RefObject, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatFileSize } from '#app/pure/media/file-size.ts';
 import { mostBytesOf, PURPOSES, type UploadPurpose } from '../purposes.ts';
 
@@ -28,6 +28,18 @@ export function DropZone({ inputRef, accept, purpose, isMultiple, isAgain, onFil
     event.preventDefault();
     onFiles(event.clipboardData.files);
   };
+  const take = (field: HTMLInputElement) => {
+    delete field.dataset.choosing;
+    const files = [...(field.files ?? [])];
+    field.value = ''; // allows choosing the same file again
+    onFiles(files);
+  };
+  const takeFirst = useRef(take);
+  // Chosen before the scripts came: no event tells of it.
+  useEffect(() => {
+    const field = inputRef.current;
+    if (field?.files?.length) takeFirst.current(field);
+  }, [inputRef]);
   return (
     <label
       className="upload-zone"
@@ -45,12 +57,7 @@ export function DropZone({ inputRef, accept, purpose, isMultiple, isAgain, onFil
         accept={accept}
         multiple={isMultiple}
         onClick={({ currentTarget }) => markChoosing(currentTarget)}
-        onChange={({ currentTarget }) => {
-          delete currentTarget.dataset.choosing;
-          const files = [...(currentTarget.files ?? [])];
-          currentTarget.value = ''; // allows choosing the same file again
-          onFiles(files);
-        }}
+        onChange={({ currentTarget }) => take(currentTarget)}
       />
       <svg viewBox="0 0 24 24" aria-hidden="true" className="upload-arrow">
         <path d="M12 16V5M7 9.5 12 4.5l5 5M5 19.500h14" />

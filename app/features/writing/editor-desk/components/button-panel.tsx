@@ -48,7 +48,7 @@ export function ButtonPanel({ editor, onDone, settle }: PanelProps) {
         placeholder="https://"
         error={
           isTried && !href
-            ? 'O link começa com http://, https:// ou mailto:, ou com / para uma página deste site.'
+            ? 'Escreva um endereço inteiro, como https://exemplo.com.br, um e-mail, ou / e uma página deste site.'
             : null
         }
         onChange={(event) => setAddress(event.currentTarget.value)}

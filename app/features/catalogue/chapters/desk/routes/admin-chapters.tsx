@@ -7,6 +7,7 @@ import { requireRight } from '#app/http/guards.server.ts';
 import { chapterLines } from '#app/pure/chapters/chapter-lines.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import { can } from '#app/pure/people/rights.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { answerChapters, takeFromSource } from '../button-action.server.ts';
 import { saveChapterForm, setChapterPicture } from '../commands.server.ts';
@@ -22,7 +23,7 @@ const kindOf = (url: URL) =>
   url.pathname.startsWith('/admin/videos/' satisfies HrefPrefix) ? 'video' : 'episode';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db } = requireRight(args, 'items');
+  const { db, actor } = requireRight(args, 'items');
   const item = await findChapterItem(db, args.params.id, kindOf(args.url));
   if (!item) throw data(null, { status: 404 });
   const { list, pictures, state } = await findDeskChapters(db, item);
@@ -52,6 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
     editor,
     state,
     hasTimesInText: item.hasTimes,
+    locked: item.is_published && !can(actor, 'publish') ? words.LOCKED[kindOf(args.url)] : null,
   };
 }
 
@@ -92,7 +94,7 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = orStay(words.NOT_SAVED);
 
 export default function AdminChapters({ loaderData, actionData }: Route.ComponentProps) {
-  const { item, record, pictured, state, editor, hasTimesInText } = loaderData;
+  const { item, record, pictured, state, editor, hasTimesInText, locked } = loaderData;
   const { posted, pressed } = byForm(actionData);
   return (
     <AdminPage
@@ -102,14 +104,20 @@ export default function AdminChapters({ loaderData, actionData }: Route.Componen
       back={{ to: editor, label: item.title }}
       outcome={pressed?.toast}
     >
-      <SourceButtons
-        version={record.version}
-        stored={pictured.length}
-        isHere={state.at === 'here'}
-        hasTimesInText={hasTimesInText}
-      />
-      <ChapterForm key={item.id} item={item} record={record} state={state} posted={posted} />
-      <ChapterPictures chapters={pictured} />
+      {locked ? (
+        <p className="notice">{locked}</p>
+      ) : (
+        <>
+          <SourceButtons
+            version={record.version}
+            stored={pictured.length}
+            isHere={state.at === 'here'}
+            hasTimesInText={hasTimesInText}
+          />
+          <ChapterForm key={item.id} item={item} record={record} state={state} posted={posted} />
+          <ChapterPictures chapters={pictured} />
+        </>
+      )}
     </AdminPage>
   );
 }
