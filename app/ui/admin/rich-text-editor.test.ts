@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 test.each([
-  ['exemplo.com.br', 'https://exemplo.com.br/'],
+  ['exemplo.com.br', 'https://exemplo.com.br'],
   [' www.exemplo.com/a?b=c ', 'https://www.exemplo.com/a?b=c'],
   ['http://exemplo.com', 'http://exemplo.com'],
   ['ana@exemplo.com', 'mailto:ana@exemplo.com'],

@@ -1,7 +1,7 @@
 import { Editor, type Extensions } from '@tiptap/core';
 import { Selection } from '@tiptap/pm/state';
 import StarterKit from '@tiptap/starter-kit';
-import { isOwnPath, withScheme } from '#app/pure/text/web-address.ts';
+import { isOwnPath } from '#app/pure/text/web-address.ts';
 
 /** A button of the toolbar; `isActive` and `run` take the editor. The toolbar gives the text its focus back. */
 export interface EditorTool {
@@ -112,12 +112,10 @@ export function addressFrom(typed: string): string | null {
     ? text
     : /^[^\s@/]+@[^\s@/][^\s@/.]*\.[^\s@/]+$/.test(text)
       ? `mailto:${text}`
-      : withScheme(text);
-  if (!isAllowedAddress(address)) return null;
-  const url = URL.parse(address);
-  if (!url) return null;
-  const hasHost = url.protocol === 'mailto:' || url.hostname.includes('.') || url.origin === location.origin;
-  return hasHost ? address : null;
+      : `https://${text}`;
+  if (!isAllowedAddress(address) || !URL.canParse(address)) return null;
+  const { protocol, hostname, origin } = new URL(address);
+  return protocol === 'mailto:' || hostname.includes('.') || origin === location.origin ? address : null;
 }
 
 const history = (direction: 'undo' | 'redo'): EditorTool => ({
