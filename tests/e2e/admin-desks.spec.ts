@@ -23,12 +23,7 @@ test('a refused text leads to its field; what was understood, to its heading; th
   site,
 }) => {
   const { id } = await site.inDatabase((db) =>
-    makeItem(db, {
-      slug: 'um-texto-recusado',
-      title: 'Um texto recusado',
-      duration_seconds: 240,
-      audio_url: '/media/demo/amostra.mp3',
-    }),
+    makeItem(db, { slug: 'um-texto-recusado', title: 'Um texto recusado' }),
   );
   await page.goto(`/admin/episodios/${id}/transcricao`);
   await hydrated(page);

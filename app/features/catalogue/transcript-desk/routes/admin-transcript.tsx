@@ -73,6 +73,15 @@ export default function AdminTranscript({ loaderData, actionData }: Route.Compon
     desk.kind === 'video'
       ? (`/admin/videos/${desk.id}` satisfies Href<'/admin/videos/:id'>)
       : (`/admin/episodios/${desk.id}` satisfies Href<'/admin/episodios/:id'>);
+  const refused = actionData?.fieldErrors;
+  const bringIn = mayWrite && !preview && (
+    <BringIn
+      desk={desk}
+      hasFormer={hasFormer && !transcript}
+      errors={refused}
+      pasted={actionData?.values?.text}
+    />
+  );
   return (
     <AdminPage title="Transcrição" back={{ to: item, label: desk.title }} outcome={actionData?.toast}>
       {!mayWrite && (
@@ -82,6 +91,8 @@ export default function AdminTranscript({ loaderData, actionData }: Route.Compon
         </p>
       )}
       {preview && mayWrite && <PreviewForm preview={preview} desk={desk} answer={actionData} />}
+      {/* Above the lines, which come later and would push the field out of sight. */}
+      {refused && bringIn}
       {transcript && mayWrite && !preview && (
         <EditorLoader
           key={desk.id}
@@ -106,14 +117,7 @@ export default function AdminTranscript({ loaderData, actionData }: Route.Compon
           }
         />
       )}
-      {mayWrite && !preview && (
-        <BringIn
-          desk={desk}
-          hasFormer={hasFormer && !transcript}
-          errors={actionData?.fieldErrors}
-          pasted={actionData?.values?.text}
-        />
-      )}
+      {!refused && bringIn}
     </AdminPage>
   );
 }
