@@ -100,7 +100,7 @@ const PAGES = new Map<string, string>([
   ['/videos' satisfies Href, 'Todos os vídeos'],
   ['/assinar' satisfies Href, 'Ouça no seu aplicativo'],
   ['/topics' satisfies Href, 'Tópicos'],
-  ['/topics/populares' satisfies Href, 'Tópicos, os mais procurados'],
+  ['/topics/populares' satisfies Href, 'Populares'],
   ['/search' satisfies Href, 'Busca'],
   ['/cartas' satisfies Href, 'Cartas'],
   ['/notas' satisfies Href, 'Notas'],
