@@ -60,7 +60,7 @@ test('merges two saves of a product; asks where both changed the stock, and stor
 });
 
 test('merges two saves of the settings, including an added row', async ({ page, otherPage: other, site }) => {
-  await site.saveSettings({ stats: [{ value: '35K', label: 'Ouvintes' }] });
+  await site.saveSettings({ stats: [{ value: '35K', label: 'Ouvintes' }], yearsOnAir: '' });
   await open('/admin/configuracoes/numeros', [page, other]);
   // Typed first, because an untouched form shows others' saves by itself.
   await page.getByLabel('Anos no ar').fill('7 anos');

@@ -10,8 +10,11 @@ export interface Lookout {
 
 /** The sites of one worker, which its tests have one after another. */
 export interface KeptSites {
-  /** Of this place with these options; opened when it is first asked for. */
-  site(place: string, options: SiteOptions): Promise<Site>;
+  /**
+   * Of this place with these options; opened when it is first asked for. Its settings begin anew with each file of
+   * journeys: which files one worker has is chance.
+   */
+  site(place: string, options: SiteOptions, file: string): Promise<Site>;
   lookout(site: Site): Promise<Lookout>;
   close(): Promise<void>;
 }
@@ -19,6 +22,8 @@ export interface KeptSites {
 interface Kept {
   name: string;
   site: Site;
+  /** The file of the journeys that had it last. */
+  file: string;
   lookout?: Lookout;
 }
 
@@ -36,10 +41,12 @@ export function keepSites(browser: Browser): KeptSites {
     }
   };
   return {
-    site: async (place, options) => {
+    site: async (place, options, file) => {
       const name = JSON.stringify([place, options]);
       const known = kept.find((one) => one.name === name);
-      const asked = known ?? { name, site: await openSite(options) };
+      const asked = known ?? { name, site: await openSite(options), file };
+      if (asked.file !== file) await asked.site.resetSettings();
+      asked.file = file;
       kept = [...kept.filter((one) => one !== known), asked];
       await leave(kept.slice(0, -MOST));
       return asked.site;

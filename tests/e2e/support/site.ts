@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import { openDatabase } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
 import { systemClock } from '#app/platform/clock/clock.ts';
 import type { Person } from '#app/pure/people/person.ts';
@@ -42,6 +43,8 @@ export interface Site extends Pick<BuiltServer, 'origin' | 'logs'> {
   run(script: string, ...args: string[]): Promise<string>;
   /** Changes settings like another process; the running server notices. */
   saveSettings(changes: Partial<Settings>): Promise<void>;
+  /** Saves the settings that it was opened with. */
+  resetSettings(): Promise<void>;
   /** Works on this site's data like another process. */
   inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Creates a person with this role, and signs the page's browser in. */
@@ -91,6 +94,13 @@ export async function openSite({ catalogue, ...options }: SiteOptions): Promise<
     const { stdout } = await promisify(execFile)('node', [script, ...args], { cwd: ROOT, env });
     return stdout;
   };
+  const inDatabase: Site['inDatabase'] = async (work) => {
+    const { db, close } = await openDatabase({ databaseUrl: database?.url, dataDir });
+    return work(db).finally(close);
+  };
+  const changeSettings: Site['saveSettings'] = (changes) =>
+    inDatabase((db) => saveSettings({ db, clock: systemClock }, changes));
+  const opened = await inDatabase(findSettings);
   return {
     origin: server.origin,
     logs: server.logs,
@@ -98,27 +108,21 @@ export async function openSite({ catalogue, ...options }: SiteOptions): Promise<
     copies,
     payments,
     run,
-    saveSettings: async (changes) => {
-      const { db, close } = await openDatabase({ databaseUrl: database?.url, dataDir });
-      await saveSettings({ db, clock: systemClock }, changes).finally(close);
-    },
-    inDatabase: async (work) => {
-      const { db, close } = await openDatabase({ databaseUrl: database?.url, dataDir });
-      return work(db).finally(close);
-    },
+    saveSettings: changeSettings,
+    resetSettings: () => changeSettings(opened),
+    inDatabase,
     signIn: async (page, { role, ...overrides } = {}) => {
       const secret = (await readFile(join(dataDir, 'auth-secret'), 'utf8')).trim();
-      const { db, close } = await openDatabase({ databaseUrl: database?.url, dataDir });
-      const signing = signedIn({ db, publicUrl: server.origin, secret }, role, overrides);
-      const { person, cookie } = await signing.finally(close);
+      const { person, cookie } = await inDatabase((db) =>
+        signedIn({ db, publicUrl: server.origin, secret }, role, overrides),
+      );
       const [name = '', value = ''] = cookie.split('=');
       await page.context().addCookies([{ name, value, url: server.origin, httpOnly: true, sameSite: 'Lax' }]);
       return person;
     },
     publishSoon: async ({ title, slug, seconds }) => {
       const opensAt = new Date(Date.now() + 1_000 * seconds);
-      const { db, close } = await openDatabase({ databaseUrl: database?.url, dataDir });
-      await makeItem(db, { title, slug, published_at: opensAt.toISOString() }).finally(close);
+      await inDatabase((db) => makeItem(db, { title, slug, published_at: opensAt.toISOString() }));
       return opensAt;
     },
     close: async () => {

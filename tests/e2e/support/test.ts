@@ -61,8 +61,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   site: [
-    async ({ sites, place, catalogue, payments, hasBackups }, use) =>
-      use(await sites.site(place, { catalogue, payments, hasBackups })),
+    async ({ sites, place, catalogue, payments, hasBackups }, use, { file }) =>
+      use(await sites.site(place, { catalogue, payments, hasBackups }, file)),
     { scope: 'test', timeout: 60_000 },
   ],
   lookout: async ({ sites, site }, use) => use(await sites.lookout(site)),
