@@ -8,11 +8,12 @@ import * as product from '#app/features/shop/product-desk/routes/admin-product.t
 import * as newProduct from '#app/features/shop/product-desk/routes/admin-product-new.tsx';
 import * as products from '#app/features/shop/product-desk/routes/admin-products.tsx';
 import { flashContext } from '#app/http/context.ts';
+import { loseTable } from './support/databases/lost-table.ts';
 import { makeItem, makeProduct } from './support/records/factories.ts';
 import { episodeFields, videoFields } from './support/records/item-form.ts';
 import { ADMIN } from './support/records/people.ts';
 import { callRoute } from './support/requests/call-route.ts';
-import { logInto, loseTable, saidBy } from './support/sites/catalogue-site.ts';
+import { logInto, saidBy } from './support/sites/catalogue-site.ts';
 import { type UploadDesk, uploadDesk } from './support/sites/upload-desk.ts';
 
 const NOWHERE = '0190a000-0000-4000-8000-000000000009';

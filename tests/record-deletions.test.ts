@@ -4,10 +4,11 @@ import { flashContext } from '#app/http/context.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import routes from '#app/routes.ts';
 import { binKinds } from '#app/wiring/bin-kinds.server.ts';
+import { loseTable } from './support/databases/lost-table.ts';
 import { ADMIN } from './support/records/people.ts';
 import { callRoute } from './support/requests/call-route.ts';
 import type { SampleRecord, Samples } from './support/samples.ts';
-import { loseTable, saidBy } from './support/sites/catalogue-site.ts';
+import { saidBy } from './support/sites/catalogue-site.ts';
 import { type UploadDesk, uploadDesk } from './support/sites/upload-desk.ts';
 
 let desk: UploadDesk;

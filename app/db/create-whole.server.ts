@@ -1,26 +1,20 @@
 import { sql } from 'kysely';
 import { isPostgres } from '../../migrations/columns.ts';
 import type { Db } from './database.server.ts';
+import { IN_USE } from './postgres-schemas.server.ts';
 import { inTransaction } from './transaction.server.ts';
 
 /** The one that the migrator takes, so that neither works beside the other. */
 const MIGRATION_LOCK = '3853314791062309107';
 
-interface Wanted {
-  /** Names of all migrations, in order. */
-  known: readonly string[];
-  /** The last one that is wanted; undefined: all. */
-  until: string | undefined;
-}
-
 /**
  * Gives an empty database the whole schema at once (`migrations/whole`), which takes a tenth of the time of all
  * migrations. It does nothing where anything is there, or where an older version is wanted.
+ * @param wanted the names of the migrations, in order
  * @returns the migrations that it stands for
  */
-export async function createWhole(db: Db, { known, until }: Wanted): Promise<readonly string[]> {
+export async function createWhole(db: Db, wanted: readonly string[]): Promise<readonly string[]> {
   if (!(await isEmpty(db))) return [];
-  const wanted = until === undefined ? known : known.slice(0, known.indexOf(until) + 1);
   return inTransaction(db, async (trx) => {
     if (isPostgres(trx))
       await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)}::bigint)`.execute(trx);
@@ -56,9 +50,9 @@ export async function writeWhole(trx: Db, wanted: readonly string[]): Promise<re
 /** A function alone, of an extension or left over, counts as well: a statement that makes it again would fail. */
 async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await (isPostgres(db)
-    ? sql`select 1 from pg_class where relnamespace = quote_ident(current_schema())::regnamespace
-        union all select 1 from pg_proc where pronamespace = quote_ident(current_schema())::regnamespace
-        union all select 1 from pg_type where typnamespace = quote_ident(current_schema())::regnamespace limit 1`
+    ? sql`select 1 from pg_class where relnamespace = ${IN_USE}
+        union all select 1 from pg_proc where pronamespace = ${IN_USE}
+        union all select 1 from pg_type where typnamespace = ${IN_USE} limit 1`
     : sql`select 1 from sqlite_master limit 1`
   ).execute(db);
   return rows.length === 0;

@@ -2,6 +2,7 @@ import { Migrator } from 'kysely/migration';
 import { migrations } from '../../migrations/index.ts';
 import { createWhole } from './create-whole.server.ts';
 import type { Db } from './database.server.ts';
+import { listMigrations } from './table-rows.server.ts';
 
 interface MigrateOptions {
   /** The last migration to run. Without it, all run. */
@@ -20,12 +21,14 @@ export const MIGRATIONS: readonly string[] = Object.keys(migrations).sort();
  * @throws the error of the migration that failed
  */
 export async function migrateToLatest(db: Db, options: MigrateOptions = {}): Promise<string[]> {
-  const whole = await createWhole(db, { known: MIGRATIONS, until: options.until });
+  const whole = await createWhole(db, wantedOf(options));
   return [...whole, ...(await runMigrations(db, options))];
 }
 
 /** Runs them one after the other, on an empty database as well. */
 export async function runMigrations(db: Db, options: MigrateOptions = {}): Promise<string[]> {
+  // The migrator reads the whole catalogue before it finds nothing to do.
+  if (isSame(await listMigrations(db), wantedOf(options))) return [];
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
@@ -38,4 +41,12 @@ export async function runMigrations(db: Db, options: MigrateOptions = {}): Promi
   return (results ?? [])
     .filter((result) => result.status === 'Success')
     .map((result) => result.migrationName);
+}
+
+function wantedOf({ until }: MigrateOptions): readonly string[] {
+  return until === undefined ? MIGRATIONS : MIGRATIONS.slice(0, MIGRATIONS.indexOf(until) + 1);
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((name, at) => name === others[at]);
 }

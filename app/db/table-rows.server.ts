@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseEngine } from './client.server.ts';
 import type { Db, Tables } from './database.server.ts';
+import { IN_USE } from './postgres-schemas.server.ts';
 
 export interface TableShape {
   name: string;
@@ -86,12 +87,14 @@ function columnsOnSqlite(db: Db) {
     order by tables.name, columns.cid`.execute(db);
 }
 
+/** What this user may read. From the catalogue itself: the views of the standard take six times as long. */
 function columnsOnPostgres(db: Db) {
-  return sql<ColumnRow>`select table_name as "table", column_name as "column"
-    from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = current_schema() and table_type = 'BASE TABLE' and is_generated = 'NEVER'
-      and table_name not like 'kysely\\_%'
-    order by table_name, ordinal_position`.execute(db);
+  return sql<ColumnRow>`select relname as "table", attname as "column"
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = ${IN_USE} and relkind in ('r', 'p')
+      and has_table_privilege(pg_class.oid, 'select')
+      and attnum > 0 and not attisdropped and attgenerated = '' and relname not like 'kysely\\_%'
+    order by relname, attnum`.execute(db);
 }
 
 function streamed(db: Db, table: string): AsyncIterable<Record<string, unknown>> {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { grantDays, revokeGrant } from '#app/features/premium/rights/grants.server.ts';
 import { personContext, viewerContext } from '#app/http/context.ts';
 import type { Services } from '#app/platform/services.ts';
+import { loseTable } from '../../tests/support/databases/lost-table.ts';
 import { requestContext } from '../../tests/support/requests/request-context.ts';
 import { signedIn } from '../../tests/support/requests/sign-in.ts';
 import { openTestServices } from '../../tests/support/sites/test-services.ts';
@@ -68,6 +69,6 @@ test('a token is valid for the endpoints only', async () => {
 
 test('fails where sessions cannot be read, instead of treating the person as a visitor', async () => {
   const { cookie } = await signedIn(services);
-  await services.db.schema.alterTable('sessions').renameTo('elsewhere').execute();
+  await loseTable(services.db, 'sessions');
   await expect(whoAsks({ Cookie: cookie })).rejects.toThrow(/sessions/);
 });

@@ -7,6 +7,7 @@ import { createRequestContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Target } from '#app/pure/moving/old-address.ts';
+import { loseTable } from '../../tests/support/databases/lost-table.ts';
 import { openTestDatabase } from '../../tests/support/databases/test-database.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { makeLetter } from '../../tests/support/letters/letters.ts';
@@ -287,7 +288,7 @@ test.each([
 
 test('serves its pages while the database answers no question about old addresses', async () => {
   await ask('/');
-  await database.db.schema.dropTable('old_addresses').execute();
+  await loseTable(database.db, 'old_addresses');
   expect(await leads('/?p=1')).toBe(200);
 });
 

@@ -229,32 +229,26 @@ export async function forgetFinishedJobs(ctx: CommandContext): Promise<void> {
 }
 
 /** Looks for the first job of each kind: the index finds it, however many jobs of other kinds wait. */
-async function firstDue(ctx: CommandContext, kinds: readonly string[]): Promise<{ id: string } | undefined> {
-  const [first, ...others] = kinds.map((kind) => firstOfKind(ctx, kind));
-  const firsts = others.reduce((all, other) => all?.unionAll(other), first);
-  return (
-    firsts &&
-    ctx.db
-      .selectFrom(firsts.as('firsts'))
-      .select('id')
-      .orderBy('run_at')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst()
-  );
-}
-
-function firstOfKind({ db, clock }: CommandContext, kind: string) {
-  const one = db
+async function firstDue(
+  { db, clock }: CommandContext,
+  kinds: readonly string[],
+): Promise<{ id: string } | undefined> {
+  if (kinds.length === 0) return;
+  const listed = sql.join(kinds.map((kind) => sql`(${kind})`));
+  return db
     .selectFrom('jobs')
-    .select(['id', 'run_at'])
-    .where('kind', '=', kind)
-    .where(sql<SqlBool>`status in ('waiting', 'running')`)
-    .where('run_at', '<=', clock.now().toISOString())
+    .select('id')
+    .where(
+      sql<SqlBool>`id in (select (
+        select id from jobs
+        where kind = kinds.column1 and status in ('waiting', 'running') and run_at <= ${clock.now().toISOString()}
+        order by run_at, id limit 1
+      ) from (values ${listed}) as kinds)`,
+    )
     .orderBy('run_at')
     .orderBy('id')
-    .limit(1);
-  return db.selectFrom(one.as('one')).select(['id', 'run_at']);
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Whoever sets a job's time says when. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { LOST } from './lost-table.ts';
 
 /**
  * Creates a database on the server of `url`.
@@ -34,8 +35,8 @@ export async function keepAsTemplate(templateUrl: string): Promise<void> {
 }
 
 /**
- * A database like the template. One that was used before is emptied, which costs a fiftieth of a copy. It is
- * copied again where a test changed more than rows.
+ * A database like the template. One that was used before is emptied, which costs a hundredth of a copy. It is
+ * copied again where a test changed more than rows, and lost tables.
  * @param name of the copy; other connections to it are closed
  */
 export async function borrowPostgresDatabase(url: string, template: string, name: string): Promise<string> {
@@ -50,12 +51,24 @@ async function isCleaned(address: string): Promise<boolean> {
   try {
     const client = await cleanerOf(address);
     await client.query(PUT_OUT);
-    const { rowCount } = await client.query('select from initial.changes limit 1');
-    if (rowCount === 0) await client.query(EMPTY);
-    return rowCount === 0;
+    const isWhole = await hasItsTables(client);
+    if (isWhole) await client.query(EMPTY);
+    return isWhole;
   } catch {
     return false; // it does not exist yet, or the user is no superuser
   }
+}
+
+/** Gives it the tables back that a test has lost. @returns false where more was changed */
+async function hasItsTables(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query('select from initial.changes');
+  if (rowCount === 0) return true;
+  const { rows } = await client.query<{ name: string }>(LOST_TABLES);
+  if (rows.length !== rowCount) return false;
+  for (const { name } of rows)
+    await client.query(`alter table public."${name}" rename to "${name.slice(0, -LOST.length)}"`);
+  await client.query('delete from initial.changes');
+  return true;
 }
 
 /** Connections to the databases of this worker. On a new one, the same statements cost three times as much. */
@@ -84,6 +97,9 @@ const OTHERS = 'datname = current_database() and pid <> pg_backend_pid()';
 const BUSY = `(application_name <> '${KEPT}' or state <> 'idle' or pid in (select pid from pg_locks where locktype = 'advisory'))`;
 const PUT_OUT = `select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${OTHERS} and ${BUSY}`;
 
+const LOST_TABLES = `select tablename as name from pg_tables
+  where schemaname = 'public' and right(tablename, ${LOST.length}) = '${LOST}'`;
+
 /** Writes down each change of the schema. Also those of other users, and those without triggers. */
 const NOTE_CHANGES = `
   create table initial.changes (command text not null);
@@ -93,44 +109,53 @@ const NOTE_CHANGES = `
   create event trigger note_change on ddl_command_end execute function initial.note_change();
   alter event trigger note_change enable always`;
 
-const eachTable = (schema: string) => `select tablename from pg_tables where schemaname = '${schema}'`;
+/** The migrator's own tables stay as they are. */
+const tablesOf = (schema: string) =>
+  `select tablename from pg_tables where schemaname = '${schema}' and tablename not like 'kysely%'`;
 
-const KEEP_ROWS = `do $$
+/**
+ * Keeps the initial rows, and makes the function that empties a copy: it names the tables with initial rows, so that a
+ * connection plans their statements once. It skips empty tables, and those that have had no row have no pages. Without
+ * triggers, no deletion causes another.
+ */
+const KEEP_ROWS = `do $keep$
 declare
   name text;
   has_rows boolean;
+  fillings text := '';
 begin
   create schema initial;
-  for name in ${eachTable('public')} loop
+  for name in ${tablesOf('public')} loop
     execute format('select exists (select from public.%I)', name) into has_rows;
-    if has_rows then execute format('create table initial.%I as table public.%I', name, name); end if;
+    if has_rows then
+      execute format('create table initial.%I as table public.%I', name, name);
+      fillings := fillings || format('insert into public.%I select * from initial.%I;', name, name);
+    end if;
   end loop;
   create table initial.sequences as
     select format('public.%I', sequencename)::regclass as name, coalesce(last_value, start_value) as value,
       last_value is not null as is_called
     from pg_sequences where schemaname = 'public';
-end $$`;
+  execute format($format$
+    create function initial.empty() returns void language plpgsql set session_replication_role = replica as $body$
+      declare
+        name text;
+        has_rows boolean;
+      begin
+        for name in select relname from pg_class
+          where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely%%'
+            and pg_relation_size(oid) > 0
+        loop
+          execute format('select exists (select from public.%%I)', name) into has_rows;
+          if has_rows then execute format('delete from public.%%I', name); end if;
+        end loop;
+        %s
+        perform setval(sequences.name, value, is_called) from initial.sequences;
+      end
+    $body$ $format$, fillings);
+end $keep$`;
 
-/** Tables that have had rows: the others have no pages. */
-const WRITTEN = `select relname from pg_class
-  where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0`;
-
-/** Skips empty tables. Without triggers, no deletion causes another. */
-const EMPTY = `do $$
-declare
-  name text;
-  has_rows boolean;
-begin
-  set local session_replication_role = replica;
-  for name in ${WRITTEN} loop
-    execute format('select exists (select from public.%I)', name) into has_rows;
-    if has_rows then execute format('delete from public.%I', name); end if;
-  end loop;
-  for name in ${eachTable('initial')} and tablename not in ('sequences', 'changes') loop
-    execute format('insert into public.%I select * from initial.%I', name, name);
-  end loop;
-  perform setval(sequences.name, value, is_called) from initial.sequences;
-end $$`;
+const EMPTY = 'select initial.empty()';
 
 async function run(url: string, statement: string): Promise<Array<{ name: string }>> {
   return connected(url, async (client) => (await client.query(statement)).rows);

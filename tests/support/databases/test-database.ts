@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import { inject } from 'vitest';
 import { type Database, type DatabaseOptions, openDatabase } from '#app/db/client.server.ts';
-import { createContentWatch } from '#app/db/content-watch.server.ts';
+import { type ContentWatch, createContentWatch } from '#app/db/content-watch.server.ts';
 import { DATABASE_FILE } from '#app/db/data-folder.ts';
 import type { Tables } from '#app/db/database.server.ts';
 import { createErrorCount } from '#app/db/errors.server.ts';
@@ -53,16 +53,20 @@ async function openOnKeptPool(name: string, url: string, onClose: () => void): P
   kept.errors = errors;
   const pool: PostgresPool = { ...kept.pool, end: async () => {} };
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const watch = createContentWatch(db, {
-    listen: { connectionString: url, name: COMMAND_NAME, onError: () => {} },
-  });
+  // Opened when a test asks for it: its connection costs more than most tests.
+  let watch: ContentWatch | undefined;
+  const listen = { connectionString: url, name: COMMAND_NAME, onError: () => {} };
   return {
-    ...{ db, engine: 'postgres', watch, countErrors: errors.count, isDamaged: errors.isDamaged },
+    ...{ db, engine: 'postgres', countErrors: errors.count, isDamaged: errors.isDamaged },
+    get watch() {
+      watch ??= createContentWatch(db, { listen });
+      return watch;
+    },
     ping: async () => {
       await sql`select 1`.execute(db);
     },
     close: async () => {
-      await watch.stop();
+      await watch?.stop();
       await db.destroy();
       onClose();
     },

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Database } from '#app/db/client.server.ts';
 import { freshReads } from '#app/db/kept-reads.server.ts';
-import { createLiveChanges } from '#app/db/live-changes.server.ts';
+import { createLiveChanges, type LiveChanges } from '#app/db/live-changes.server.ts';
 import { createRequestContext, type PageControl, personContext } from '#app/http/context.ts';
 import { createDiskFiles } from '#app/platform/files/files-on-disk.server.ts';
 import { createPartFiles } from '#app/platform/files/part-files.server.ts';
@@ -23,11 +23,16 @@ export function testServices(database: Database, overrides: Partial<Services> = 
     databaseErrors: database.countErrors,
     isDatabaseDamaged: database.isDamaged,
   };
+  let live: LiveChanges | undefined;
   return {
     db: database.db,
     engine: database.engine,
     kept: freshReads,
-    live: createLiveChanges(database.watch),
+    // On PostgreSQL it takes a connection, which few tests need.
+    get live() {
+      live ??= createLiveChanges(database.watch);
+      return live;
+    },
     clock: fixedClock(),
     log: createLog('silent'),
     publicUrl: 'https://conversas.example',

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { Database } from '#app/db/client.server.ts';
-import type { Db } from '#app/db/database.server.ts';
 import { createLog, type Log } from '#app/platform/log/log.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { loseTable } from '../databases/lost-table.ts';
 import { type FixedClock, fixedClock } from '../fixed-clock.ts';
 import { type Answered, askRoute } from '../requests/ask-route.ts';
 import { testServices } from '../requests/request-context.ts';
@@ -36,11 +35,6 @@ export async function catalogueSite(database: Database): Promise<CatalogueSite> 
     lose: (table) => loseTable(database.db, table),
     ask: (route, asked) => askRoute(services, route, asked),
   };
-}
-
-/** Makes every read and write of this table fail, on either database. */
-export async function loseTable(db: Db, table: string): Promise<void> {
-  await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_lost`)}`.execute(db);
 }
 
 /** A log that stores lines from warnings upwards as text. */

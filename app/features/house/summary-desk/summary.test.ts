@@ -7,6 +7,7 @@ import type { TimeSeries } from '#app/platform/room.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { askHost } from '#app/wiring/people/data-requests.server.ts';
+import { loseTable } from '../../../../tests/support/databases/lost-table.ts';
 import { NOW } from '../../../../tests/support/fixed-clock.ts';
 import { makeContact } from '../../../../tests/support/letters/correspondence.ts';
 import { putOlderMail } from '../../../../tests/support/letters/outbox-mails.ts';
@@ -189,7 +190,7 @@ test('shows what waits, what failed and what comes next', async () => {
 });
 
 test('shows the specified toast and a retry if data cannot be read', async () => {
-  await services.db.schema.dropTable('record_totals').execute();
+  await loseTable(services.db, 'record_totals');
   expect(await summary.loader(adminArgs(services, rita, '/admin'))).toMatchObject({
     data: { summary: null, toast: { title: 'Erro ao carregar dados do dashboard.', tone: 'error' } },
     init: { status: 500 },

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { beforeEach, expect, test } from 'vitest';
 import { processEvent } from '#app/features/orders/payments/events.server.ts';
+import { loseTable } from '../../../../tests/support/databases/lost-table.ts';
 import { makeProduct } from '../../../../tests/support/records/factories.ts';
 import { WEBHOOK_SECRET } from '../../../../tests/support/servers/payment-sandbox.ts';
 import { openStripeShop, type StripeShop } from '../../../../tests/support/sites/stripe-shop.ts';
@@ -297,7 +298,7 @@ test('events in any order lead to the same result', async () => {
 
 test('asks Stripe to retry while the database does not answer', async () => {
   const { payload, header } = signed(EVENT);
-  await shop.database.db.schema.dropTable('payment_events').execute();
+  await loseTable(shop.database.db, 'payment_events');
   const answer = await shop.tell(payload, header);
   expect(answer.status).toBeGreaterThanOrEqual(500);
 });

@@ -6,6 +6,7 @@ import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { MINUTE_MS } from '#app/pure/time/durations.ts';
+import { loseTable } from '../../../../../tests/support/databases/lost-table.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import { editing, episodeFields, videoFields } from '../../../../../tests/support/records/item-form.ts';
@@ -192,7 +193,7 @@ test('answers 404 for an unknown record', async () => {
 
 test('says what failed on our side, and rolls everything back', async () => {
   for (const id of ['a', 'b']) await makeItem(database.db, { id });
-  await database.db.schema.dropTable('audit_log').execute();
+  await loseTable(database.db, 'audit_log');
   const failed = async (fields: Fields) => {
     const { data, init } = await answered(list.action, '/admin/episodios', admin, fields);
     return [init.status, data.toast?.title];

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { loseTable } from '../../../../../tests/support/databases/lost-table.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { renderPage } from '../../../../../tests/support/requests/render-page.tsx';
 import { requestContext, testServices } from '../../../../../tests/support/requests/request-context.ts';
@@ -12,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 test('names the content that failed to load', async () => {
-  await database.db.schema.alterTable('items').renameTo('lost').execute();
+  await loseTable(database.db, 'items');
   const { context } = requestContext(testServices(database));
   await expect(renderPage(topicIndex, '/topics', context)).rejects.toThrow('Failed to fetch episodes');
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import { loseTable } from '../../../../../tests/support/databases/lost-table.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { makeReader } from '../../../../../tests/support/letters/sent-letters.ts';
@@ -107,7 +108,7 @@ test('counts waiting work, in the text format of Prometheus', async () => {
 });
 
 test('reports that the database is unavailable', async () => {
-  await database.db.schema.dropTable('mails').execute();
+  await loseTable(database.db, 'mails');
   const text = await (await ask('127.0.0.1')).text();
   expect(text).toContain('conversas_database_up 0\n');
   expect(text).toContain('process_resident_memory_bytes');

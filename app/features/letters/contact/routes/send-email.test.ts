@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import { loseTable } from '../../../../../tests/support/databases/lost-table.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { requestContext, testServices } from '../../../../../tests/support/requests/request-context.ts';
 import * as sendEmail from './send-email.ts';
@@ -99,7 +100,7 @@ test('refuses other methods and names the allowed one', async () => {
 });
 
 test('reports an internal error without its cause', async () => {
-  await database.db.schema.dropTable('rate_limits').execute();
+  await loseTable(database.db, 'rate_limits');
   expect(await call(CONTACT)).toMatchObject({
     status: 500,
     body: { error: { code: 'internal_error', message: 'Tente novamente em alguns minutos.' } },

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import type { Services } from '#app/platform/services.ts';
+import { loseTable } from '../../../../../tests/support/databases/lost-table.ts';
 import { listWrittenMails } from '../../../../../tests/support/letters/outbox-mails.ts';
 import { requestContext } from '../../../../../tests/support/requests/request-context.ts';
 import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
@@ -84,7 +85,7 @@ test('answers 429 after too many sign-ups, with a time to wait and the failure t
 });
 
 test('shows the failure toast, not an error page, for an internal error', async () => {
-  await services.db.schema.dropTable('rate_limits').execute();
+  await loseTable(services.db, 'rate_limits');
   expect(await post({ email: 'ana@exemplo.com' })).toMatchObject({
     init: { status: 500 },
     data: { ok: false, toast: { title: 'Erro na inscrição' } },

@@ -3,6 +3,7 @@ import * as bin from '#app/features/records/changes-desk/routes/bin.tsx';
 import { flashContext } from '#app/http/context.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
+import { loseTable } from '../../../../../tests/support/databases/lost-table.ts';
 import { makeProduct } from '../../../../../tests/support/records/factories.ts';
 import { requestContext } from '../../../../../tests/support/requests/request-context.ts';
 import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
@@ -220,7 +221,7 @@ test('deactivates, activates and deletes chosen products together, without those
 });
 
 test('reports an internal failure as specified', async () => {
-  await services.db.schema.dropTable('products').execute();
+  await loseTable(services.db, 'products');
   const { answer } = await call(newProduct.action, admin, { newId: NEW_ID, ...FIELDS });
   expect(answer).toMatchObject({ status: 500, toast: { title: 'Erro ao salvar produto.' }, values: FIELDS });
 });
