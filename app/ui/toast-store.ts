@@ -30,32 +30,35 @@ let lastFlashId: string | undefined;
  */
 export function showToast(message: Announcement): number {
   const isOver = (toast: ShownToast) =>
-    message.tone === 'success' || (toast.tone === 'success' ? !hasWayBack(toast) : isSame(toast, message));
+    message.tone === 'success' ||
+    (toast.tone === 'success'
+      ? !hasWayBack(toast)
+      : toast.title === message.title && toast.description === message.description);
   const id = nextId++;
   const next = [...listToasts().filter((toast) => toast.onClose || !isOver(toast)), { ...message, id }];
   toasts.set({ shown: next.filter(({ onClose }, place) => onClose || place >= next.length - MOST_AT_ONCE) });
   return id;
 }
 
-const isSame = (toast: Announcement, other: Announcement) =>
-  toast.title === other.title && toast.description === other.description;
-
 /** 'Desfazer' is a press, or a part of the description. */
 const hasWayBack = ({ press, description }: Announcement) =>
   press !== undefined || typeof description === 'object';
 
 export function dismissToast(id: number): void {
-  toasts.set({ shown: listToasts().filter((toast) => toast.id !== id) });
+  keep((toast) => toast.id !== id);
 }
 
 export function dismissToasts(): void {
-  toasts.set({ shown: listToasts().filter(({ onClose }) => onClose) });
+  keep(({ onClose }) => onClose);
 }
 
 /** Something else is asked for: what was said before is of an earlier state, unless it has a way back. */
 export function dismissSaid(): void {
-  const isOver = (toast: ShownToast) => !toast.onClose && !hasWayBack(toast);
-  if (listToasts().some(isOver)) toasts.set({ shown: listToasts().filter((toast) => !isOver(toast)) });
+  keep((toast) => toast.onClose || hasWayBack(toast));
+}
+
+function keep(isKept: (toast: ShownToast) => unknown): void {
+  toasts.set({ shown: listToasts().filter(isKept) });
 }
 
 export function listToasts(): readonly ShownToast[] {

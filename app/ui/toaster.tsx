@@ -5,8 +5,8 @@ import { dismissToast, type ShownToast, useToasts } from './toast-store.ts';
 import { wholeWords } from './whole-words.ts';
 
 const SHOWN_FOR_MS = 8_000;
-/** Somebody points at one of them, or has the focus in it. */
-const HELD = ':hover>*,:focus-within>*';
+/** Somebody has the focus in one of them, or points at it: what a finger has tapped stays `:hover` for good. */
+const held = () => `:focus-within>*${matchMedia('(hover)').matches ? ',:hover>*' : ''}`;
 
 /**
  * Shows the toasts. They stay while somebody points at one or focuses it (WCAG 2.2.1), and while another tab is in front. While the cart or the player is open they are in it: what is outside is behind it, and is not announced.
@@ -23,7 +23,7 @@ export function Toaster({ mayRise }: { mayRise?: boolean }) {
   const shown = (
     <section
       aria-label="Avisos"
-      className={`pointer-events-none fixed inset-x-0 ${edge} z-50 flex flex-col items-center gap-3 p-4 sm:items-end sm:p-6`}
+      className={`${edge} pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-3 p-4 sm:items-end sm:p-6`}
     >
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} />
@@ -38,34 +38,37 @@ export function Toaster({ mayRise }: { mayRise?: boolean }) {
  * @returns whether what was copied, or pressed last, was in the lower half of the screen when it came; the open sheet
  */
 function usePlace(newest: ShownToast | undefined) {
-  const pressed = useRef<Element | null>(null);
+  const pressed = useRef<Element>(undefined);
   const [isLow, setLow] = useState(false);
   const [modal, setModal] = useState<Element | null>(null);
   useEffect(() => {
     const remember = ({ target }: Event) => {
       if (target instanceof Element && !target.closest('.toast')) pressed.current = target;
     };
-    document.addEventListener('click', remember, true);
-    return () => document.removeEventListener('click', remember, true);
+    return hear(remember, 'click');
   }, []);
   useLayoutEffect(() => {
     if (!newest) return;
     const control =
-      [newest.copied, pressed.current].find((control) => control?.isConnected) ?? document.activeElement;
+      [newest.copied, pressed.current].find((control) => control?.isConnected) ??
+      document.querySelector(':focus');
     const box = control?.getBoundingClientRect();
-    setLow(Boolean(control !== document.body && box && box.top + box.bottom > innerHeight));
+    setLow(box ? box.top + box.bottom > innerHeight : false);
     // Other dialogs leave the page with what is in them: a question goes with the row that it deletes.
     const look = () => setModal(document.querySelector('[class$=sheet]:modal'));
     look();
     // Browsers of 2023 tell only that a dialog is closed.
-    document.addEventListener('toggle', look, true);
-    document.addEventListener('close', look, true);
-    return () => {
-      document.removeEventListener('toggle', look, true);
-      document.removeEventListener('close', look, true);
-    };
+    return hear(look, 'toggle', 'close');
   }, [newest]);
   return [isLow, modal] as const;
+}
+
+/** Listens to these events anywhere on the page. @returns ends it */
+function hear(listener: (event: Event) => void, ...events: string[]) {
+  for (const event of events) document.addEventListener(event, listener, true);
+  return () => {
+    for (const event of events) document.removeEventListener(event, listener, true);
+  };
 }
 
 function Toast({ toast }: { toast: ShownToast }) {
@@ -78,12 +81,12 @@ function Toast({ toast }: { toast: ShownToast }) {
       if (!document.hidden) timer = setTimeout(end, toast.forMs ?? SHOWN_FOR_MS);
     };
     // Asked at the end: a toast that goes from under the pointer, or moves into a sheet, sends no leave and no blur.
-    const end = () => (box.current?.matches(HELD) ? count() : dismissToast(toast.id));
+    const end = () => (box.current?.matches(held()) ? count() : dismissToast(toast.id));
     count();
-    document.addEventListener('visibilitychange', count);
+    const stop = hear(count, 'visibilitychange');
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', count);
+      stop();
     };
   }, [toast]);
   const isError = toast.tone === 'error';
@@ -91,7 +94,7 @@ function Toast({ toast }: { toast: ShownToast }) {
     <div
       ref={box}
       role={isError ? 'alert' : 'status'}
-      className={`appear toast pointer-events-auto flex w-full max-w-md items-start gap-3 ${isError ? '' : 'border-forest'}`}
+      className={`appear toast pointer-events-auto flex w-full max-w-md items-start gap-3${isError ? '' : ' border-forest'}`}
     >
       <div className="grow">
         <p className="font-semibold">{toast.title}</p>
@@ -110,7 +113,7 @@ function Toast({ toast }: { toast: ShownToast }) {
         {toast.press && (
           <button
             type="button"
-            className="link py-2 font-semibold"
+            className="link inline-flex min-h-11 items-center font-semibold"
             onClick={() => {
               dismissToast(toast.id);
               toast.press?.run();

@@ -69,3 +69,16 @@ for (const viewport of [
     }
   });
 }
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test('a toast that was tapped leaves like any other', async ({ page }) => {
+    await openShop(page, '/shop/ecobag');
+    await page.getByRole('main').getByRole('button', { name: 'Adicionar ao carrinho' }).tap();
+    const toast = page.getByRole('status').filter({ hasText: 'Ver carrinho' });
+    await toast.getByRole('paragraph').first().tap();
+    await expect(toast).toBeVisible();
+    await expect(toast).toBeHidden();
+  });
+});
