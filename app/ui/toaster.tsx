@@ -94,7 +94,7 @@ function Toast({ toast }: { toast: ShownToast }) {
     <div
       ref={box}
       role={isError ? 'alert' : 'status'}
-      className={`appear toast pointer-events-auto flex w-full max-w-md items-start gap-3${isError ? '' : ' border-forest'}`}
+      className={`appear toast pointer-events-auto flex w-full max-w-md items-start gap-3 ${isError ? '' : 'border-forest'}`}
     >
       <div className="grow">
         <p className="font-semibold">{toast.title}</p>
