@@ -71,6 +71,10 @@ test('migrations that the whole schema does not have yet follow it', async () =>
   expect(await createWhole(database, known)).toEqual(MIGRATIONS);
 });
 
+test('a version that is not known is refused, on an empty database too', async () => {
+  await expect(migrateToLatest(await emptyDatabase(), { until: '9999-newer' })).rejects.toThrow(/9999-newer/);
+});
+
 if (POSTGRES)
   test('a database that has a function alone goes by the migrations', async () => {
     const database = await emptyDatabase();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isPostgres } from '../../migrations/columns.ts';
 import type { Db } from './database.server.ts';
-import { IN_USE } from './postgres-schemas.server.ts';
+import { SCHEMA_IN_USE } from './postgres-schemas.server.ts';
 import { inTransaction } from './transaction.server.ts';
 
 /** The one that the migrator takes, so that neither works beside the other. */
@@ -50,9 +50,9 @@ export async function writeWhole(trx: Db, wanted: readonly string[]): Promise<re
 /** A function alone, of an extension or left over, counts as well: a statement that makes it again would fail. */
 async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await (isPostgres(db)
-    ? sql`select 1 from pg_class where relnamespace = ${IN_USE}
-        union all select 1 from pg_proc where pronamespace = ${IN_USE}
-        union all select 1 from pg_type where typnamespace = ${IN_USE} limit 1`
+    ? sql`select 1 from pg_class where relnamespace = ${SCHEMA_IN_USE}
+        union all select 1 from pg_proc where pronamespace = ${SCHEMA_IN_USE}
+        union all select 1 from pg_type where typnamespace = ${SCHEMA_IN_USE} limit 1`
     : sql`select 1 from sqlite_master limit 1`
   ).execute(db);
   return rows.length === 0;

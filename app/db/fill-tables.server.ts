@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseEngine } from './client.server.ts';
 import type { Db } from './database.server.ts';
-import { IN_USE } from './postgres-schemas.server.ts';
+import { SCHEMA_IN_USE } from './postgres-schemas.server.ts';
 import { listTables, type RowValues, type TableShape } from './table-rows.server.ts';
 
 /** Inserts rows exactly as they were in another database. */
@@ -63,7 +63,7 @@ async function suspendOnPostgres(db: Db): Promise<() => Promise<void>> {
     definition: string;
   }>`select conname as name, relname as "table", pg_get_constraintdef(pg_constraint.oid) as definition
     from pg_constraint join pg_class on pg_class.oid = conrelid
-    where contype = 'f' and connamespace = ${IN_USE}`.execute(db);
+    where contype = 'f' and connamespace = ${SCHEMA_IN_USE}`.execute(db);
   for (const { table, name } of keys)
     await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db);
   const tables = await listTables(db, 'postgres');

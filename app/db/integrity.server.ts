@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseEngine } from './client.server.ts';
 import type { Db } from './database.server.ts';
-import { IN_USE } from './postgres-schemas.server.ts';
+import { SCHEMA_IN_USE } from './postgres-schemas.server.ts';
 import { inSnapshot, listTables, readRows } from './table-rows.server.ts';
 
 const MOST_TOLD = 10;
@@ -53,7 +53,7 @@ async function lostRowsOnPostgres(db: Db): Promise<string[]> {
         join pg_attribute on attrelid = conrelid and attnum = number) as columns,
       (select array_agg(attname::text order by place) from unnest(confkey) with ordinality as other(number, place)
         join pg_attribute on attrelid = confrelid and attnum = number) as named
-    from pg_constraint where contype = 'f' and connamespace = ${IN_USE}`.execute(db);
+    from pg_constraint where contype = 'f' and connamespace = ${SCHEMA_IN_USE}`.execute(db);
   const lost: string[] = [];
   for (const { table, parent, columns, named } of keys) {
     const isGiven = columns.map((column) => sql`child.${sql.ref(column)} is not null`);
@@ -73,6 +73,6 @@ async function lostRowsOnPostgres(db: Db): Promise<string[]> {
 async function invalidOnPostgres(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select pg_class.relname as name from pg_index
     join pg_class on pg_class.oid = indexrelid
-    where relnamespace = ${IN_USE} and not indisvalid`.execute(db);
+    where relnamespace = ${SCHEMA_IN_USE} and not indisvalid`.execute(db);
   return rows.map(({ name }) => `${name}: o índice não vale; refaça-o (reindex)`);
 }

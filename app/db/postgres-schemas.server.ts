@@ -13,7 +13,7 @@ export const COMMAND_NAME = 'conversas-command';
  * The schema in use, as the catalogue's tables name it. A query of its own, because PostgreSQL works an expression out anew
  * for each row.
  */
-export const IN_USE = sql`(select quote_ident(current_schema())::regnamespace)`;
+export const SCHEMA_IN_USE = sql`(select quote_ident(current_schema())::regnamespace)`;
 
 const STAGED = 'conversas_restore_';
 const REHEARSAL = 'conversas_rehearsal_';
@@ -127,7 +127,7 @@ export async function isServedElsewhere(db: Db): Promise<boolean> {
 /** Whether the schema in use has any table. */
 export async function hasTables(db: Db): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_class
-    where relnamespace = ${IN_USE} and relkind in ('r', 'p') limit 1`.execute(db);
+    where relnamespace = ${SCHEMA_IN_USE} and relkind in ('r', 'p') limit 1`.execute(db);
   return rows.length > 0;
 }
 

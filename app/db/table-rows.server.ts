@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseEngine } from './client.server.ts';
 import type { Db, Tables } from './database.server.ts';
-import { IN_USE } from './postgres-schemas.server.ts';
+import { SCHEMA_IN_USE } from './postgres-schemas.server.ts';
 
 export interface TableShape {
   name: string;
@@ -91,7 +91,7 @@ function columnsOnSqlite(db: Db) {
 function columnsOnPostgres(db: Db) {
   return sql<ColumnRow>`select relname as "table", attname as "column"
     from pg_class join pg_attribute on attrelid = pg_class.oid
-    where relnamespace = ${IN_USE} and relkind in ('r', 'p')
+    where relnamespace = ${SCHEMA_IN_USE} and relkind in ('r', 'p')
       and has_table_privilege(pg_class.oid, 'select')
       and attnum > 0 and not attisdropped and attgenerated = '' and relname not like 'kysely\\_%'
     order by relname, attnum`.execute(db);

@@ -5,7 +5,7 @@ import { migrations } from '../../migrations/index.ts';
 import { type DatabaseEngine, openDatabase } from './client.server.ts';
 import { writeWhole } from './create-whole.server.ts';
 import type { Db } from './database.server.ts';
-import { IN_USE } from './postgres-schemas.server.ts';
+import { SCHEMA_IN_USE } from './postgres-schemas.server.ts';
 
 /** Names of tables ('items') and of their columns ('items.title'), in order. */
 export type TableNames = readonly string[];
@@ -97,7 +97,7 @@ function namesOnSqlite(db: Db) {
 function namesOnPostgres(db: Db) {
   return sql<NameRow>`
     with own as (select oid, relname::text collate "C" as name from pg_class
-      where relnamespace = ${IN_USE}
+      where relnamespace = ${SCHEMA_IN_USE}
         and relkind in ('r', 'p', 'v', 'm', 'f')
         and relname not like 'kysely\\_%'
         and not exists (select 1 from pg_depend where objid = pg_class.oid and deptype = 'e'))
