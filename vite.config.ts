@@ -8,6 +8,8 @@ import { settledRouter } from './scripts/build/settled-router.ts';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), settledRouter(), adminApart(), pageScripts(), playerFiles()],
+  // Developer tools look into a development build: the code that reports to them reaches no reader.
+  define: process.env.NODE_ENV === 'production' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
   build: {
     target: 'es2022',
     // Browsers since 2024 support light-dark() and oklch(). A lower target would break the theme of parts of

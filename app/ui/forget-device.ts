@@ -1,19 +1,29 @@
+import type { FormEvent } from 'react';
+
 /** Key of the note whose device this is, so that it is not switched on for the next person who signs in here. */
 export const OWNER = 'conversas:avisos';
-/** Said once in a tab. */
-export const SAID = 'conversas:avisos-ditos';
+
+/** A browser that does not answer holds nobody's sign-out for longer. */
+const PATIENCE_MS = 2000;
 
 /**
- * Whoever signs out here gets no notices here. The site forgets the device with its session, whatever the browser does. On
- * every page, so it is small.
+ * Sends the form of the sign-out once this browser gets no notices any more. The site forgets the device with its session,
+ * whatever the browser does. On every page, so it is small.
  */
-export function forgetDevice(): void {
+export async function forgetDevice(event: FormEvent<HTMLFormElement>): Promise<void> {
+  event.preventDefault();
+  const form = event.currentTarget;
   try {
-    if (!localStorage.getItem(OWNER)) return;
-    localStorage.removeItem(OWNER);
-    sessionStorage.removeItem(SAID);
-    void navigator.serviceWorker
-      .getRegistration('/admin' satisfies Href)
-      .then((worker) => worker?.unregister());
+    if (localStorage.getItem(OWNER)) {
+      localStorage.removeItem(OWNER);
+      // A page that leaves takes with it what it has only begun.
+      await Promise.race([unregister(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+    }
   } catch {}
+  form.submit();
+}
+
+async function unregister(): Promise<void> {
+  const worker = await navigator.serviceWorker.getRegistration('/admin' satisfies Href);
+  await worker?.unregister();
 }

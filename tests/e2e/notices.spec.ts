@@ -137,6 +137,15 @@ test('the sign-out of the public pages makes the browser forget, too', async ({ 
       ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
     ]);
   expect(await left()).toEqual([expect.any(String), '/admin']);
+  // A busy browser answers late: the page waits for it before it leaves.
+  await page.evaluate(() => {
+    const workers = navigator.serviceWorker;
+    const ask = workers.getRegistration.bind(workers);
+    workers.getRegistration = async (scope) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return ask(scope);
+    };
+  });
   await page.getByRole('button', { name: 'Sair', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Entrar' }).first()).toBeVisible();
   await expect.poll(left).toEqual([null]);

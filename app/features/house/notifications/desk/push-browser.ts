@@ -1,4 +1,7 @@
-import { OWNER, SAID } from '#app/ui/forget-device.ts';
+import { OWNER } from '#app/ui/forget-device.ts';
+
+/** Said once in a tab. Who signs out and in again switches notices on anew, which says it, too. */
+const SAID = 'conversas:avisos-ditos';
 
 /** What this browser can do, and does. */
 export type DeviceState =
