@@ -1,5 +1,5 @@
 import { type Oklch, oklchOf, oklchToHex } from '../media/oklch.ts';
-import { PAIRS, type Paint, type Pair, weakPairs } from './pairs.ts';
+import { canBeRead, PAIRS, type Paint, type Pair } from './pairs.ts';
 import type { Tune } from './tints.ts';
 import { HOUSE, type Shade, type Theme, type Token } from './tokens.ts';
 
@@ -48,9 +48,7 @@ export class Mixer {
     };
     const holds = (hex: string) => {
       put(hex);
-      return weakPairs({ palette: this.palette, tune: this.#tune }, rules).every(
-        ({ theme }) => !themes.includes(theme),
-      );
+      return canBeRead({ palette: this.palette, tune: this.#tune }, rules, themes);
     };
     const at = (light: number) => oklchToHex(light, chroma, hue);
     const from = within(lightness, least, most);

@@ -77,10 +77,7 @@ export interface Measured extends Pair {
 export function measurePairs(colours: Colours, list: readonly Pair[] = PAIRS): Measured[] {
   return list.flatMap((pair) =>
     themesOf(pair).flatMap((theme) =>
-      huesOf(pair).map((hue) => {
-        const place = { ...colours, theme, angle: hue === null ? colours.tune.hue : hueAngle(hue) };
-        return { ...pair, theme, hue, ratio: contrast(paint(pair.front, place), paint(pair.ground, place)) };
-      }),
+      huesOf(pair).map((hue) => ({ ...pair, theme, hue, ratio: ratioOf(pair, colours, { theme, hue }) })),
     ),
   );
 }
@@ -88,6 +85,26 @@ export function measurePairs(colours: Colours, list: readonly Pair[] = PAIRS): M
 /** The pairs that are too weak to read. */
 export function weakPairs(colours: Colours, list?: readonly Pair[]): Measured[] {
   return measurePairs(colours, list).filter(({ ratio, least }) => ratio < least);
+}
+
+/** Whether all these pairs can be read in these themes. Ends at the first that cannot. */
+export function canBeRead(colours: Colours, list: readonly Pair[], themes: readonly Theme[]): boolean {
+  return list.every((pair) =>
+    themesOf(pair).every(
+      (theme) =>
+        !themes.includes(theme) ||
+        huesOf(pair).every((hue) => ratioOf(pair, colours, { theme, hue }) >= pair.least),
+    ),
+  );
+}
+
+function ratioOf(
+  { front, ground }: Pair,
+  colours: Colours,
+  { theme, hue }: Pick<Measured, 'theme' | 'hue'>,
+): number {
+  const place = { ...colours, theme, angle: hue === null ? colours.tune.hue : hueAngle(hue) };
+  return contrast(paint(front, place), paint(ground, place));
 }
 
 function pairs(
