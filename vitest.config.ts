@@ -21,7 +21,7 @@ export default defineConfig({
     // On PostgreSQL those that can see it. The others have said all on SQLite.
     include: POSTGRES ? engineTests(readSourceTree(import.meta.dirname)) : ALL,
     globalSetup: ['tests/support/databases/template-database.ts'],
-    setupFiles: ['tests/support/no-unexpected-console.ts'],
+    setupFiles: ['tests/support/no-unexpected-console.ts', 'tests/support/light-passwords.ts'],
     // Child processes of the tests use the tests' time zone, not the machine's. What one has compiled the next one reads,
     // which is half of the time of a script.
     env: { TZ: 'UTC', NODE_COMPILE_CACHE: join(tmpdir(), 'conversas-compiled') },

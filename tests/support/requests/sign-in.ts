@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
 import type { Db } from '#app/db/database.server.ts';
 import { roleColumns } from '#app/db/held-roles.server.ts';
+import { hashed } from '#app/features/people/accounts/person-rows.server.ts';
 import type { PeopleTable } from '#app/features/people/accounts/tables.server.ts';
 import type { Person, Role } from '#app/pure/people/person.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
@@ -13,9 +14,8 @@ export { makeSession };
 /** The password of everybody from `makePerson`; no real account uses it. */
 export const PASSWORD = 'jabuticaba madura 42';
 
-/** scrypt of PASSWORD, precomputed to save time. */
-const PASSWORD_HASH =
-  'aab959a0182f657815dfd98afd747fbb:42350c2dc436110bb94933baed2e7e6ded7ad4b2d39363a3801a7b991a2f9b7594e939bcda3a008581b72e8d2bc94c5e831a50c359d68d3b19bc8223daa129e1';
+/** Hashed once a process. It costs nothing in tests: see light-passwords.ts. */
+let password: ReturnType<typeof hashed> | undefined;
 
 /** Inserts a person with a confirmed address; `overrides` are columns of `people`. */
 export async function makePerson(
@@ -26,6 +26,7 @@ export async function makePerson(
     ...overrides
   }: Partial<Omit<Insertable<PeopleTable>, 'role'>> & { role?: Role; isLongPassword?: boolean } = {},
 ): Promise<Person> {
+  password ??= hashed(PASSWORD);
   const id = overrides.id ?? v7();
   const name = overrides.name ?? 'Ana Souza';
   const person = {
@@ -48,7 +49,7 @@ export async function makePerson(
       person_id: id,
       account_id: id,
       provider_id: 'credential',
-      password_hash: PASSWORD_HASH,
+      ...(await password),
       is_long_password: isLongPassword,
       created_at: NOW,
       updated_at: NOW,
