@@ -54,12 +54,12 @@ if (!isStopping) {
 
 async function runAll(): Promise<void> {
   const tools = findOrInstallTools();
-  await Promise.all([rehearse(), runChecks()]); // an install waits for its disk for most of the time
-  if (!(await runOne('build', 'npm run build', { isQuiet: true }))) {
+  // An install waits for its disk for most of the time, and each check runs on one core.
+  const [isBuilt] = await Promise.all([build(), rehearse(), runChecks()]);
+  if (!isBuilt) {
     untested.push('everything else, because the build failed');
     return;
   }
-  await runOne('budgets', 'node scripts/checks/check-budgets.ts');
   const databaseUrl = await findDatabase(tools.postgres);
   await runTests('tests on SQLite', { TEST_DATABASE_URL: '' });
   if (databaseUrl) await runTests('tests on PostgreSQL', { TEST_DATABASE_URL: databaseUrl });
@@ -69,10 +69,13 @@ async function runAll(): Promise<void> {
     return;
   }
   const browser = { CHROMIUM_PATH: tools.chromium };
-  await runJourneys('journeys on SQLite', { ...browser, TEST_DATABASE_URL: '' });
-  if (databaseUrl) {
-    await runJourneys('journeys on PostgreSQL', { ...browser, TEST_DATABASE_URL: databaseUrl });
-  }
+  await runJourneys('journeys', { ...browser, TEST_DATABASE_URL: databaseUrl ?? '' });
+}
+
+async function build(): Promise<boolean> {
+  const isBuilt = await runOne('build', 'npm run build', { isQuiet: true });
+  if (isBuilt) await runOne('budgets', 'node scripts/checks/check-budgets.ts');
+  return isBuilt;
 }
 
 async function runChecks(): Promise<void> {

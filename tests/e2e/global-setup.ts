@@ -15,7 +15,7 @@ import { POSTGRES } from '../support/databases/engine.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../support/databases/postgres-databases.ts';
 import { testServices } from '../support/requests/request-context.ts';
 import { runDueJobs } from '../support/run-due-jobs.ts';
-import { DATABASE, demoTemplate, FOLDER } from './support/demo-template.ts';
+import { DATABASE, demoTemplate, type Engine, FOLDER } from './support/demo-template.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -23,28 +23,33 @@ const ROOT = join(import.meta.dirname, '../..');
 export default async function seedDemo(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'conversas-e2e-demo-'));
   process.env[FOLDER] = folder;
-  const { dataDir, bucketDir } = demoTemplate();
-  await mkdir(dataDir);
   const database = POSTGRES ? await createPostgresDatabase(POSTGRES) : undefined;
-  const bucket = POSTGRES ? await startS3(bucketDir) : undefined;
+  if (database) process.env[DATABASE] = database.name;
+  await Promise.all([seed('sqlite'), database && seed('postgres', database.url)]);
+  return async () => {
+    await rm(folder, { recursive: true, force: true });
+    if (POSTGRES && database) await dropPostgresDatabase(POSTGRES, database.name);
+  };
+}
+
+/** @param databaseUrl of PostgreSQL */
+async function seed(engine: Engine, databaseUrl?: string): Promise<void> {
+  const { dataDir, bucketDir } = demoTemplate(engine);
+  await mkdir(dataDir, { recursive: true });
+  const bucket = engine === 'postgres' ? await startS3(bucketDir) : undefined;
   const settings = {
     DATA_DIR: dataDir,
-    ...(database && { DATABASE_URL: database.url }),
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...(bucket && bucketVariables(bucket.settings)),
   };
   const env = { PATH: process.env.PATH, ...settings };
   await promisify(execFile)('node', ['scripts/seed.ts', '--demo'], { cwd: ROOT, env });
   await drawPictures({
     dataDir,
-    databaseUrl: database?.url,
+    databaseUrl,
     files: bucket ? createS3Files(bucket.settings) : createDiskFiles(join(dataDir, 'media')),
   });
   await bucket?.stop();
-  if (database) process.env[DATABASE] = database.name;
-  return async () => {
-    await rm(folder, { recursive: true, force: true });
-    if (POSTGRES && database) await dropPostgresDatabase(POSTGRES, database.name);
-  };
 }
 
 /** Otherwise each worker's sites would draw them after their start, which takes as long as the start itself. */

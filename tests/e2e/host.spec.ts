@@ -8,8 +8,8 @@ import { test as base, expect, expectAccessible, hydrated } from './support/test
 /** A new site without any data. */
 const test = base.extend({
   site: [
-    async ({ catalogue: _demo }, use) => {
-      const site = await openSite({ catalogue: 'empty' });
+    async ({ engine }, use) => {
+      const site = await openSite({ engine, catalogue: 'empty' });
       await use(site);
       await site.close();
     },

@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../../scripts/testing/system-tools.ts';
 import { POSTGRES } from '../support/databases/engine.ts';
+import type { TestFixtures } from './support/test.ts';
 
 const CHROMIUM_ARGS = [
   '--no-sandbox', // the tests may run as root in a container
@@ -13,7 +14,7 @@ const CHROMIUM_ARGS = [
 ];
 
 /** Journeys in a real browser on the built site; each worker starts its own servers. */
-export default defineConfig({
+export default defineConfig<TestFixtures>({
   testDir: '.',
   testMatch: '*.spec.ts',
   globalSetup: './global-setup.ts',
@@ -21,8 +22,12 @@ export default defineConfig({
   reporter: 'list',
   fullyParallel: true,
   forbidOnly: true,
-  // On PostgreSQL with S3 those in which the browser meets what they do: docs/decisions/0085.
-  grep: POSTGRES ? /@engines/ : undefined,
+  // On PostgreSQL with S3 those in which the browser meets what they do: docs/decisions/0085. They are long, so they begin:
+  // what begins last leaves a core idle.
+  projects: [
+    ...(POSTGRES ? [{ name: 'postgres', grep: /@engines/, use: { engine: 'postgres' as const } }] : []),
+    { name: 'sqlite', use: { engine: 'sqlite' } },
+  ],
   // Two for each of two cores: a journey waits for two thirds of its time.
   workers: 4,
   retries: 0,

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 
-/** Environment variable with the demonstration's folder, which the workers inherit. */
+/** Environment variable with the folder of the demonstrations, which the workers inherit. */
 export const FOLDER = 'JOURNEYS_DEMO_FOLDER';
 export const DATABASE = 'JOURNEYS_DEMO_DATABASE';
+
+/** What a site keeps its data in: SQLite and the disk, or PostgreSQL and S3. */
+export type Engine = 'sqlite' | 'postgres';
 
 /** The template of sites with the demonstration. */
 export interface DemoTemplate {
@@ -12,12 +15,12 @@ export interface DemoTemplate {
   database: string | undefined;
 }
 
-export function demoTemplate(): DemoTemplate {
+export function demoTemplate(engine: Engine): DemoTemplate {
   const folder = process.env[FOLDER];
   if (!folder) throw new Error('the global set-up of the journeys has not run');
   return {
-    dataDir: join(folder, 'data'),
-    bucketDir: join(folder, 'bucket'),
-    database: process.env[DATABASE],
+    dataDir: join(folder, engine, 'data'),
+    bucketDir: join(folder, engine, 'bucket'),
+    database: engine === 'postgres' ? process.env[DATABASE] : undefined,
   };
 }

@@ -18,7 +18,7 @@ import { makeItem } from '../../support/records/factories.ts';
 import { signedIn } from '../../support/requests/sign-in.ts';
 import { type BuiltServer, startBuiltServer } from '../../support/servers/built-server.ts';
 import { type MailSink, openMailSink } from '../../support/servers/mail-sink.ts';
-import { demoTemplate } from './demo-template.ts';
+import { demoTemplate, type Engine } from './demo-template.ts';
 import { openPaymentSandbox, type PaymentSandbox } from './payments.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -29,10 +29,7 @@ export type Catalogue = 'demo' | 'empty';
 /** The shop's payments: Pix only, like a new site, or also Stripe. */
 export type PaymentsOption = 'pix' | 'sandbox';
 
-/**
- * The built site with its own data: on SQLite and disk, or on PostgreSQL and S3 where TEST_DATABASE_URL is
- * set.
- */
+/** The built site with its own data. */
 export interface Site extends Pick<BuiltServer, 'origin' | 'logs'> {
   mail: MailSink;
   /** Where the site keeps its own backups; null where it makes none. */
@@ -55,22 +52,23 @@ export interface Site extends Pick<BuiltServer, 'origin' | 'logs'> {
 }
 
 export interface SiteOptions {
+  engine: Engine;
   catalogue: Catalogue;
   payments?: PaymentsOption;
   /** Whether the site makes its own backups. */
   hasBackups?: boolean;
 }
 
-export async function openSite({ catalogue, ...options }: SiteOptions): Promise<Site> {
+export async function openSite({ engine, catalogue, ...options }: SiteOptions): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'conversas-e2e-'));
   const dataDir = join(folder, 'data');
   const copies = options.hasBackups ? join(folder, 'copias') : null;
   if (copies) await mkdir(copies);
-  const demo = catalogue === 'demo' ? demoTemplate() : undefined;
+  const demo = catalogue === 'demo' ? demoTemplate(engine) : undefined;
   const [mail, database, bucket, payments] = await Promise.all([
     openMailSink(),
-    createDatabase(demo?.database),
-    createBucket(join(folder, 'bucket'), demo?.bucketDir),
+    engine === 'postgres' ? createDatabase(demo?.database) : undefined,
+    engine === 'postgres' ? createBucket(join(folder, 'bucket'), demo?.bucketDir) : undefined,
     options.payments === 'sandbox' ? openPaymentSandbox() : null,
     demo && cp(demo.dataDir, dataDir, { recursive: true }),
   ]);
@@ -133,17 +131,14 @@ export async function openSite({ catalogue, ...options }: SiteOptions): Promise<
   };
 }
 
-async function createDatabase(
-  template?: string,
-): Promise<{ url: string; drop: () => Promise<void> } | undefined> {
+async function createDatabase(template?: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = POSTGRES;
-  if (!server) return undefined;
+  if (!server) throw new Error('TEST_DATABASE_URL names no PostgreSQL');
   const { name, url } = await createPostgresDatabase(server, { template });
   return { url, drop: () => dropPostgresDatabase(server, name) };
 }
 
 async function createBucket(directory: string, template?: string) {
-  if (!POSTGRES) return undefined;
   if (template) await cp(template, directory, { recursive: true });
   return startS3(directory);
 }

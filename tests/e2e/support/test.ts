@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Frame, type Locator, type Page } from '@playwright/test';
+import type { Engine } from './demo-template.ts';
 import { type KeptSites, keepSites, type Lookout } from './kept-sites.ts';
 import type { Catalogue, PaymentsOption, Site } from './site.ts';
 import { watchProblems } from './watch-problems.ts';
@@ -16,13 +17,14 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** Pino's level number. */
 const WARNING = 40;
 
-interface TestFixtures {
+export interface TestFixtures {
   /** Adds the site's warnings to the report of a failed journey. */
   complaints: undefined;
   /** Problems that a journey expects: `test.use({ expectedProblems: /404/ })`. */
   expectedProblems: RegExp | null;
   /** Another person's browser, which is also watched for problems. */
   otherPage: Page;
+  engine: Engine;
   catalogue: Catalogue;
   /** Which site to use: journeys that change content must not disturb visitors' journeys. */
   place: 'visitors' | 'admin' | 'counter' | 'shop' | 'house';
@@ -48,6 +50,7 @@ let visitors = 0;
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedProblems: [null, { option: true }],
   // Options of a worker would start another process, with another browser, for each of their values.
+  engine: ['sqlite', { option: true }],
   catalogue: ['demo', { option: true }],
   place: ['visitors', { option: true }],
   payments: ['pix', { option: true }],
@@ -61,8 +64,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   site: [
-    async ({ sites, place, catalogue, payments, hasBackups }, use, { file }) =>
-      use(await sites.site(place, { catalogue, payments, hasBackups }, file)),
+    async ({ sites, place, engine, catalogue, payments, hasBackups }, use, { file }) =>
+      use(await sites.site(place, { engine, catalogue, payments, hasBackups }, file)),
     { scope: 'test', timeout: 60_000 },
   ],
   lookout: async ({ sites, site }, use) => use(await sites.lookout(site)),
