@@ -72,11 +72,19 @@ function sqlite(options: DatabaseOptions): Database {
   const busyMs = isServing ? SERVING_BUSY_MS : WORKING_BUSY_MS;
   const raw = openSqlite(file, { content, busyMs, processes });
   const errors = createErrorCount(onDamage);
-  const dialect = new ImmediateSqliteDialect(raw, errors.note, busyMs);
+  return databaseOnSqlite(raw, new ImmediateSqliteDialect(raw, errors.note, busyMs), errors, onSlowQuery);
+}
+
+/** A database on an open connection. Closing it closes the connection. */
+export function databaseOnSqlite(
+  raw: ReturnType<typeof openSqlite>,
+  dialect: ImmediateSqliteDialect,
+  { count: countErrors, isDamaged }: ReturnType<typeof createErrorCount>,
+  onSlowQuery?: DatabaseOptions['onSlowQuery'],
+): Database {
   const db = new Kysely<Tables>({ dialect, plugins: [new FlagPlugin()], ...logOf(onSlowQuery) });
   const watch = createContentWatch(db, { changed: dataChanged(raw) });
   const close = () => db.destroy();
-  const { count: countErrors, isDamaged } = errors;
   return { db, engine: 'sqlite', watch, ping: () => ping(db), countErrors, isDamaged, close };
 }
 

@@ -36,6 +36,7 @@ async function onSqlite() {
   const folder = await mkdtemp(join(tmpdir(), 'conversas-template-'));
   const template = join(folder, 'template.sqlite');
   const raw = openSqlite(':memory:');
+  raw.pragma('page_size = 512'); // each of 600 tables and indexes has a page at least, and each copy all of them
   const db = new Kysely({ dialect: new ImmediateSqliteDialect(raw) });
   await migrateToLatest(db as Parameters<typeof migrateToLatest>[0]);
   await writeFile(template, raw.serialize());

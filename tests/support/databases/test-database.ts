@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import { inject } from 'vitest';
-import { type Database, type DatabaseOptions, openDatabase } from '#app/db/client.server.ts';
+import type { Database, DatabaseOptions } from '#app/db/client.server.ts';
 import { type ContentWatch, createContentWatch } from '#app/db/content-watch.server.ts';
 import { DATABASE_FILE } from '#app/db/data-folder.ts';
 import type { Tables } from '#app/db/database.server.ts';
@@ -11,6 +11,7 @@ import { createErrorCount } from '#app/db/errors.server.ts';
 import { openPostgres, WORKING } from '#app/db/postgres.server.ts';
 import { COMMAND_NAME } from '#app/db/postgres-schemas.server.ts';
 import { POSTGRES } from './engine.ts';
+import { borrowSqliteDatabase } from './kept-sqlite.ts';
 import {
   borrowPostgresDatabase,
   createPostgresDatabase,
@@ -26,7 +27,7 @@ const lent = new Set<number>();
 /** A new migrated database for one test: SQLite in memory, or PostgreSQL where TEST_DATABASE_URL is set. */
 export async function openTestDatabase(): Promise<Database> {
   const template = inject('templateDatabase');
-  if (!POSTGRES) return openDatabase({ dataDir: ':memory:', content: await readFile(template) });
+  if (!POSTGRES) return borrowSqliteDatabase(() => readFile(template));
   const number = firstFree(lent);
   lent.add(number);
   // A worker runs one file at a time, so the name with its number is unique.

@@ -14,12 +14,14 @@ async function openDamaged() {
   const options = { ...place.options, onDamage: (error: unknown) => told.push(error) };
   const whole = await openDatabase(options);
   if (whole.engine === 'sqlite') {
-    const { rows } = await sql<{
-      page: number;
-    }>`select rootpage as page from sqlite_schema where tbl_name = 'jobs'`.execute(whole.db);
+    const { rows } = await sql<{ page: number; bytes: number }>`
+      select rootpage as page, page_size as bytes from sqlite_schema, pragma_page_size() where tbl_name = 'jobs'`.execute(
+      whole.db,
+    );
     await whole.close();
     const file = openSync(join(place.options.dataDir, 'conversas.sqlite'), 'r+');
-    for (const { page } of rows) writeSync(file, Buffer.alloc(4_096, 0x5a), 0, 4_096, (page - 1) * 4_096);
+    for (const { page, bytes } of rows)
+      writeSync(file, Buffer.alloc(bytes, 0x5a), 0, bytes, (page - 1) * bytes);
     closeSync(file);
   } else {
     // What PostgreSQL says of a page that it cannot read.
