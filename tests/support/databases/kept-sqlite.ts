@@ -52,9 +52,9 @@ function keep(content: Buffer): Kept {
   return kept;
 }
 
-/** The migrator's own tables stay as they are. Those inside of an index of words are its own. */
-const TABLES = `select name, sql like 'create virtual table%' as isIndex from sqlite_schema
-  where type = 'table' and name <> 'sqlite_stat1' and name not like 'kysely%' and name not like '%_tokens_%'`;
+/** The migrator's own tables stay as they are. Those inside of an index of words ('shadow') belong to it ('virtual'). */
+const TABLES = `select name, type from pragma_table_list where schema = 'main' and type in ('table', 'virtual')
+  and name not in ('sqlite_schema', 'sqlite_stat1') and name not like 'kysely%'`;
 /** What a test that changes more than rows changes: tables, or what the planner knows of them. */
 const SHAPE = `select group_concat(tbl || ifnull(idx, '') || stat) || (select schema_version from pragma_schema_version)
   from sqlite_stat1`;
@@ -62,9 +62,9 @@ const SHAPE = `select group_concat(tbl || ifnull(idx, '') || stat) || (select sc
 const ROUNDS = 5;
 
 function emptier(raw: Sqlite.Database): Kept['empty'] {
-  const tables = raw.prepare(TABLES).all() as Array<{ name: string; isIndex: number }>;
-  const indexes = tables.filter(({ isIndex }) => isIndex).map(({ name }) => name);
-  const names = tables.filter(({ isIndex }) => !isIndex).map(({ name }) => name);
+  const tables = raw.prepare(TABLES).all() as Array<{ name: string; type: 'table' | 'virtual' }>;
+  const namesOf = (wanted: string) => tables.filter(({ type }) => type === wanted).map(({ name }) => name);
+  const [names, indexes] = [namesOf('table'), namesOf('virtual')];
   const findFilled = raw
     .prepare(
       names.map((name) => `select '${name}' where exists (select 1 from "${name}")`).join(' union all '),
