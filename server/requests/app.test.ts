@@ -357,8 +357,11 @@ test('cuts off a form that never ends, without reporting a failure of ours', asy
   const { origin, log } = await site(counting().loader);
   const failures = vi.spyOn(log, 'error');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   const timers = vi.spyOn(globalThis, 'setTimeout');
+  onTestFinished(() => {
+    timers.mockRestore(); // it gives back the fake one
+    vi.useRealTimers();
+  });
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   socket.write('POST / HTTP/1.1\r\nHost: conversas.example\r\nContent-Length: 10\r\n\r\na');
