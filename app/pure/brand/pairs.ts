@@ -82,7 +82,10 @@ export function measurePairs(colours: Colours, list: readonly Pair[] = PAIRS): M
   );
 }
 
-/** The pairs that are too weak to read. */
+/**
+ * The pairs that are too weak to read.
+ * @public tests name them
+ */
 export function weakPairs(colours: Colours, list?: readonly Pair[]): Measured[] {
   return measurePairs(colours, list).filter(({ ratio, least }) => ratio < least);
 }
