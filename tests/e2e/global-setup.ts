@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openDatabase } from '#app/db/client.server.ts';
+import { type DatabaseEngine, openDatabase } from '#app/db/client.server.ts';
 import { RENDER_PICTURE_JOB } from '#app/features/media/files/pictures/commands.server.ts';
 import { renderPictureJob } from '#app/features/media/files/pictures/render-job.server.ts';
 import { systemClock } from '#app/platform/clock/clock.ts';
@@ -15,7 +15,7 @@ import { POSTGRES } from '../support/databases/engine.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../support/databases/postgres-databases.ts';
 import { testServices } from '../support/requests/request-context.ts';
 import { runDueJobs } from '../support/run-due-jobs.ts';
-import { DATABASE, demoTemplate, type Engine, FOLDER } from './support/demo-template.ts';
+import { DATABASE, demoTemplate, FOLDER } from './support/demo-template.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -33,7 +33,7 @@ export default async function seedDemo(): Promise<() => Promise<void>> {
 }
 
 /** @param databaseUrl of PostgreSQL */
-async function seed(engine: Engine, databaseUrl?: string): Promise<void> {
+async function seed(engine: DatabaseEngine, databaseUrl?: string): Promise<void> {
   const { dataDir, bucketDir } = demoTemplate(engine);
   await mkdir(dataDir, { recursive: true });
   const bucket = engine === 'postgres' ? await startS3(bucketDir) : undefined;

@@ -1,7 +1,7 @@
 import crypto, { type BinaryLike, type ScryptOptions } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** What the site takes, as OWASP asks for. */
+/** What the site takes: Better Auth's own. */
 const WORK = 2 ** 14 * 16;
 const LIGHT = { N: 2, r: 1 };
 

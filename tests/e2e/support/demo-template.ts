@@ -1,11 +1,9 @@
 import { join } from 'node:path';
+import type { DatabaseEngine } from '#app/db/client.server.ts';
 
 /** Environment variable with the folder of the demonstrations, which the workers inherit. */
 export const FOLDER = 'JOURNEYS_DEMO_FOLDER';
 export const DATABASE = 'JOURNEYS_DEMO_DATABASE';
-
-/** What a site keeps its data in: SQLite and the disk, or PostgreSQL and S3. */
-export type Engine = 'sqlite' | 'postgres';
 
 /** The template of sites with the demonstration. */
 export interface DemoTemplate {
@@ -15,7 +13,7 @@ export interface DemoTemplate {
   database: string | undefined;
 }
 
-export function demoTemplate(engine: Engine): DemoTemplate {
+export function demoTemplate(engine: DatabaseEngine): DemoTemplate {
   const folder = process.env[FOLDER];
   if (!folder) throw new Error('the global set-up of the journeys has not run');
   return {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { openDatabase } from '#app/db/client.server.ts';
+import { type DatabaseEngine, openDatabase } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
@@ -18,7 +18,7 @@ import { makeItem } from '../../support/records/factories.ts';
 import { signedIn } from '../../support/requests/sign-in.ts';
 import { type BuiltServer, startBuiltServer } from '../../support/servers/built-server.ts';
 import { type MailSink, openMailSink } from '../../support/servers/mail-sink.ts';
-import { demoTemplate, type Engine } from './demo-template.ts';
+import { demoTemplate } from './demo-template.ts';
 import { openPaymentSandbox, type PaymentSandbox } from './payments.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -52,7 +52,8 @@ export interface Site extends Pick<BuiltServer, 'origin' | 'logs'> {
 }
 
 export interface SiteOptions {
-  engine: Engine;
+  /** SQLite goes with files on disk, PostgreSQL with a bucket. */
+  engine: DatabaseEngine;
   catalogue: Catalogue;
   payments?: PaymentsOption;
   /** Whether the site makes its own backups. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Frame, type Locator, type Page } from '@playwright/test';
-import type { Engine } from './demo-template.ts';
+import type { DatabaseEngine } from '#app/db/client.server.ts';
 import { type KeptSites, keepSites, type Lookout } from './kept-sites.ts';
 import type { Catalogue, PaymentsOption, Site } from './site.ts';
 import { watchProblems } from './watch-problems.ts';
@@ -24,7 +24,7 @@ export interface TestFixtures {
   expectedProblems: RegExp | null;
   /** Another person's browser, which is also watched for problems. */
   otherPage: Page;
-  engine: Engine;
+  engine: DatabaseEngine;
   catalogue: Catalogue;
   /** Which site to use: journeys that change content must not disturb visitors' journeys. */
   place: 'visitors' | 'admin' | 'counter' | 'shop' | 'house';

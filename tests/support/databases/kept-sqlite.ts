@@ -26,11 +26,14 @@ export async function borrowSqliteDatabase(readTemplate: () => Promise<Buffer>):
   const kept = nextEmptied() ?? keep(await readTemplate());
   kept.errors = createErrorCount();
   const database = databaseOnSqlite(kept.raw, kept.dialect, kept.errors);
+  let isLent = true;
   return {
     ...database,
     close: async () => {
       await database.close();
-      free.push(kept);
+      // A test may close it twice, and another test may have it by then.
+      if (isLent) free.push(kept);
+      isLent = false;
     },
   };
 }

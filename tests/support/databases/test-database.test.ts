@@ -58,3 +58,15 @@ test('a database that has lost a table, or is in the middle of a change, is not 
   expect(await readAll(next)).toEqual(before);
   await next.close();
 });
+
+test('what is closed twice is not lent twice', async () => {
+  const closed = await openTestDatabase();
+  await closed.close();
+  await closed.close();
+  const one = await openTestDatabase();
+  const other = await openTestDatabase();
+  await makeTopic(one.db, { name: 'Sono', slug: 'sono' });
+  expect(await other.db.selectFrom('topics').select('id').where('slug', '=', 'sono').execute()).toEqual([]);
+  await one.close();
+  await other.close();
+});
