@@ -1,12 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '#app/db/client.server.ts';
-import type { Trx } from '#app/db/database.server.ts';
-import { takeTurn } from '#app/db/take-turn.server.ts';
-import { linkGuests } from '#app/features/catalogue/items/guests.server.ts';
-import type { ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
-import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
 import { openSite } from '#app/features/house/backups/site-data/open-site.server.ts';
 import {
   LONG_SECONDS,
@@ -26,7 +20,7 @@ import { tellFailure } from './parts/tell-failure.ts';
 import { DEMO_HOST } from './seeds/demonstration/demo-host.ts';
 import { demoItems } from './seeds/demonstration/demo-items.ts';
 import { makePressFiles } from './seeds/demonstration/press-files.ts';
-import { SYNTHETIC, syntheticItem } from './seeds/demonstration/synthetic-items.ts';
+import { addItems, removeSynthetic, seedSynthetic, topicIdsBySlug } from './seeds/seed-items.ts';
 import { seedJourney } from './seeds/seed-journey.ts';
 import { seedLetters } from './seeds/seed-letters.ts';
 import { seedNumbers } from './seeds/seed-numbers.ts';
@@ -39,15 +33,8 @@ const USAGE = `Uso:
   npm run seed -- --items N [--reset]   N itens sintéticos; --reset apaga antes os que houver
   npm run seed -- --numbers N           números de exemplo de N dias; 0 tira os que houver`;
 
-/** Items per transaction: some tenths of a second, so that a site beside it can write meanwhile. */
-const CHUNK = 100;
-/** Between two transactions: who waits for the lock asks every 20 ms. */
-const TURN_OF_OTHERS_MS = 30;
-const ROWS_AT_ONCE = 200;
 /** Of figures: some ten years. */
 const MOST_DAYS = 4_000;
-/** Items from one line of progress to the next. */
-const TOLD_EVERY = 20_000;
 
 const asked = readArguments();
 try {
@@ -129,64 +116,9 @@ async function seedPressFiles(db: Database['db'], files: Files): Promise<number>
   return missing.length;
 }
 
-async function seedSynthetic({ db, engine }: Database, total: number): Promise<void> {
-  const topicIds = [...(await topicIdsBySlug(db)).values()].sort();
-  const began = performance.now();
-  let added = 0;
-  for (let start = 0; start < total; start += CHUNK) {
-    const length = Math.min(CHUNK, total - start);
-    const rows = Array.from({ length }, (_, index) => syntheticItem(start + index, total, topicIds));
-    added += await db.transaction().execute((trx) => addItems(trx, engine, rows));
-    await pause(TURN_OF_OTHERS_MS);
-    if (start % TOLD_EVERY === 0 && start > 0) console.log(`${start} de ${total}…`);
-  }
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`Sintéticos: ${added} itens novos de ${total}, em ${seconds} s.`);
-}
-
 async function seedFigures({ db }: Database, days: number): Promise<void> {
   const rows = await seedNumbers(db, days, systemClock.now());
   console.log(
     days === 0 ? 'Números de exemplo tirados.' : `Números de exemplo: ${days} dias, ${rows} linhas.`,
   );
-}
-
-async function removeSynthetic({ db }: Database): Promise<void> {
-  const ids = db.selectFrom('items').select('id').where('id', 'like', `${SYNTHETIC}%`).limit(CHUNK);
-  let total = 0;
-  for (let removed = CHUNK; removed === CHUNK; total += removed) {
-    removed = await db.transaction().execute(async (trx) => {
-      const gone = await trx.deleteFrom('items').where('id', 'in', ids).returning('id').execute();
-      return gone.length;
-    });
-    await pause(TURN_OF_OTHERS_MS);
-  }
-  console.log(`Sintéticos: ${total} itens apagados.`);
-}
-
-/** Adds missing items and indexes them. */
-async function addItems(
-  trx: Trx,
-  engine: Database['engine'],
-  rows: Insertable<ItemsTable>[],
-): Promise<number> {
-  await takeTurn(trx, 'items');
-  const added: string[] = [];
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    const inserted = await trx
-      .insertInto('items')
-      .values(rows.slice(start, start + ROWS_AT_ONCE))
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .execute();
-    added.push(...inserted.map((row) => row.id));
-  }
-  await linkGuests(trx, added, systemClock.now());
-  await indexItems(trx, engine, added);
-  return added.length;
-}
-
-async function topicIdsBySlug(db: Database['db']): Promise<Map<string, string>> {
-  const topics = await db.selectFrom('topics').select(['id', 'slug']).execute();
-  return new Map(topics.map((topic) => [topic.slug, topic.id]));
 }
