@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApartReader } from './markup/apart-reader.server.ts';
 
-/** What the process does with a question. */
+/**
+ * What the process does with a question. It hangs for a minute: longer than a test waits, and not for ever after one that
+ * fails.
+ */
 const PROGRAM = `
   process.on('disconnect', () => process.exit());
   process.on('message', ({ kind }) => {
-    if (kind === 'hang') for (;;);
+    for (const start = Date.now(); kind === 'hang' && Date.now() - start < 60_000; );
     if (kind === 'die') process.exit(1);
     process.send(kind === 'break' ? { problem: 'broken' } : { value: [kind, process.pid, process.env.SECRET ?? null] });
   });

@@ -55,8 +55,12 @@ interface HeaderPartProps {
 function HeaderBar({ site, topics, current }: HeaderPartProps & { site: SiteFacts }) {
   return (
     <>
-      <a href="/" className="mr-auto flex min-h-11 items-center gap-2.5 font-display text-title-3">
-        {site.logos ? <SiteLogo logos={site.logos} name={site.showName} /> : <LogoMark className="size-9" />}
+      <a href="/" className="site-name mr-auto flex min-h-11 items-center gap-2.5 font-display text-title-3">
+        {site.logos ? (
+          <SiteLogo logos={site.logos} name={site.showName} />
+        ) : (
+          <LogoMark className="size-9 shrink-0" />
+        )}
         {!site.logos?.hasName && site.showName}
       </a>
       <nav aria-label="Principal" className="hidden items-center md:flex">
