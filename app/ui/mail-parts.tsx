@@ -17,7 +17,8 @@ export function MailDocument({
   children: React.ReactNode;
 }) {
   const { background, backgroundColor, margin, padding } = sheet;
-  // A cell repeats the look, for programs that render what is inside of `body` alone.
+  // A cell repeats the look, for programs that render what is inside of `body` alone. A long address breaks: it would
+  // widen the whole table.
   return (
     <html dir="ltr" lang="pt-BR">
       <head>
@@ -33,7 +34,7 @@ export function MailDocument({
         <table border={0} width="100%" cellPadding="0" cellSpacing="0" role="presentation" align="center">
           <tbody>
             <tr>
-              <td style={sheet}>{children}</td>
+              <td style={{ ...sheet, wordBreak: 'break-word' }}>{children}</td>
             </tr>
           </tbody>
         </table>

@@ -18,7 +18,7 @@ export function AdminSide({ showName, personName, menu, waiting, onSearch }: Adm
     <header className="admin-side">
       <div className="admin-side-top">
         <a href={'/admin' satisfies Href} className="admin-brand">
-          <LogoMark className="size-7" />
+          <LogoMark className="size-7 shrink-0" />
           {showName}
         </a>
         <SearchButton onSearch={onSearch} />

@@ -22,7 +22,7 @@ export function DraftNotice({
   return (
     <div role="status" className="notice mb-5">
       <p className="font-semibold">Recuperamos o que você digitou em {when.format(draft.savedAt)}.</p>
-      <p>Ainda não foi salvo. Confira e salve, ou volte ao que está no site.</p>
+      <p>Ainda não foi salvo. Confira e salve, ou descarte.</p>
       <div className="mt-1 flex flex-wrap gap-2">
         <Button look="line" onClick={onKeep}>
           Continuar com isto

@@ -133,7 +133,7 @@ test('shows a waiting mail as it will be sent, with masked tokens, or says that 
     return { page, html: await frame.text() };
   };
   const shown = await show();
-  expect(shown.page).toMatchObject({ subject: 'Confirme sua inscrição', kind: 'newsletter.confirmation' });
+  expect(shown.page).toMatchObject({ subject: 'Confirme sua inscrição' });
   expect(shown.page.text).toContain('Olá, Ana!');
   expect(shown.html).toContain('Confirmar inscrição</span>');
   expect(JSON.stringify(shown)).not.toContain(TOKEN);

@@ -21,9 +21,8 @@ export const personalData: PersonalData = {
       .execute();
     return Promise.all(
       mails.map(async (mail) => {
-        const { kind, subject, status, created_at, sent_at } = mail;
+        const { subject, status, created_at, sent_at } = mail;
         const fields = heldFields({
-          Tipo: kind,
           // A copy to the host of what the person wrote.
           Para: mail.to_address === email ? email : 'a administração do site',
           Situação: MAIL_STATES[status].label,

@@ -4,12 +4,12 @@ import { boundedCountOf } from '#app/pure/text/plural.ts';
 
 const SHOWN = 3;
 
-/** Pages and notes that are not out, for who can publish them. */
+/** Pages and notes that somebody began to write. */
 export const waitingPages: WaitingKind = {
   label: 'Páginas e notas em rascunho',
   icon: 'page',
   place: 54,
-  right: 'publish-pages',
+  right: 'pages',
   async find({ db }) {
     const drafts = db.selectFrom('pages').where('is_published', '=', false);
     const [count, first] = await Promise.all([

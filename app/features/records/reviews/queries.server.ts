@@ -15,12 +15,12 @@ export type Review = Awaited<ReturnType<typeof listReviews>>[number];
 
 /** Drafts that wait for this person to publish them, the longest first; without such a right, those that she handed in. */
 export function listReviews(db: Db, person: Person) {
-  return withColumns(concerning(db, person)).orderBy('handed_in_at').limit(MOST_SHOWN).execute();
+  return titledReviews(concerning(db, person)).orderBy('handed_in_at').limit(MOST_SHOWN).execute();
 }
 
 /** Of one draft, for who may write it; null where it was not handed in. */
 export async function findReview(db: Db, { kind, id }: ReviewedDraft): Promise<Review | null> {
-  const one = withColumns(db.selectFrom('reviews').where('reviews.kind', '=', kind));
+  const one = titledReviews(db.selectFrom('reviews').where('reviews.kind', '=', kind));
   return (await one.where('record_id', '=', id).executeTakeFirst()) ?? null;
 }
 
@@ -65,7 +65,8 @@ function concerning(db: Db, person: Person) {
     : db.selectFrom('reviews').where('reviews.person_id', '=', person.id);
 }
 
-function withColumns(query: ReturnType<typeof concerning>) {
+/** Reviews with the titles of their drafts, of whatever kind, and the people who handed them in. */
+export function titledReviews(query: ReturnType<typeof concerning>) {
   return query
     .innerJoin('people', 'people.id', 'reviews.person_id')
     .leftJoin('items', 'items.id', 'reviews.record_id')

@@ -19,7 +19,10 @@ export async function orHandedIn(
   if (!saved.ok || !isAsked) return saved;
   const done = await handIn({ ...ctx, site: await findSettings(ctx.db) }, draft);
   if (!done.ok) return saved;
-  return { ...saved, toast: succeeded('Entregue para revisão.', 'Quem publica foi avisado por e-mail.') };
+  return {
+    ...saved,
+    toast: succeeded('Entregue para revisão.', 'Quem publica encontra o rascunho em ‘A revisar’.'),
+  };
 }
 
 /** What the draft's page says of its review. */

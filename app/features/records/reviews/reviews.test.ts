@@ -10,11 +10,13 @@ import { jobHandlers } from '#app/wiring/jobs.server.ts';
 import { makeLetter } from '../../../../tests/support/letters/letters.ts';
 import { makeItem } from '../../../../tests/support/records/factories.ts';
 import { episodeInput } from '../../../../tests/support/records/item-form.ts';
+import { makePage } from '../../../../tests/support/records/pages.ts';
 import { callRoute } from '../../../../tests/support/requests/call-route.ts';
 import { makePerson } from '../../../../tests/support/requests/sign-in.ts';
 import { runDueJobs } from '../../../../tests/support/run-due-jobs.ts';
 import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { updateItem } from '../../catalogue/item-desk/commands.server.ts';
+import { datedReviews } from './calendar.server.ts';
 import { handIn, sendBack, takeBack } from './commands.server.ts';
 import * as desk from './desk/routes/admin-reviews.tsx';
 import { countReviews, findReview, listChanges, listReviews } from './queries.server.ts';
@@ -172,4 +174,16 @@ test('the desk shows each her own, and asks for a word', async () => {
   expect((await open(bia)).reviews).toMatchObject([
     { lastWord: { by: 'Clara Nunes', text: 'Falta o áudio.' } },
   ]);
+});
+
+test('the calendar and the list name drafts of every kind', async () => {
+  const { db } = services;
+  const letter = { kind: 'letter' as const, id: await makeLetter(db, { subject: 'Carta' }) };
+  const page = { kind: 'page' as const, id: await makePage(db, { title: 'Sobre mim', is_published: false }) };
+  for (const one of [draft, letter, page]) expect(await handIn(as(bia), one)).toEqual({ ok: true });
+  const dated = await datedReviews.list(as(owner), { from: '2000', until: '2100' }, 10);
+  const listed = await listReviews(db, owner);
+  const titles = ['Carta', 'Medo', 'Sobre mim'];
+  expect(dated.map(({ title }) => title).sort()).toEqual(titles);
+  expect(listed.map(({ title }) => title).sort()).toEqual(titles);
 });

@@ -61,7 +61,12 @@ export function EditorLoader({ itemId, audioUrl, madeAt, version }: EditorLoader
     );
   if (!editor)
     return (
-      <p role="status">Abrindo as falas… O editor precisa de JavaScript; baixar e enviar arquivos, não.</p>
+      <>
+        <p role="status" className="scripted">
+          Abrindo as falas…
+        </p>
+        <p className="unscripted">O editor precisa de JavaScript; baixar e enviar arquivos, não.</p>
+      </>
     );
   const forget = (work: KeptWork) => {
     dropWork(itemId, work.tab);

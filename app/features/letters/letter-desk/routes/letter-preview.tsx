@@ -23,9 +23,10 @@ export async function loader(args: Route.LoaderArgs) {
   const services = requireRight(args, 'letters');
   const letter = orNotFound(await findLetter(services.db, args.params.id));
   const { text, problems, sizeBytes } = await composeLetter(services, letter);
-  const { id, subject } = letter;
+  const { id, subject, status } = letter;
   const { email } = services.actor;
-  return { id, subject, text, problems, sizeBytes, email, preview: readPreview(args.url.searchParams) };
+  const preview = readPreview(args.url.searchParams);
+  return { id, subject, status, text, problems, sizeBytes, email, preview };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -49,7 +50,7 @@ export const clientAction = orStay(LETTER_TOASTS.testFailed);
 
 export default function LetterPreview({ loaderData, actionData }: Route.ComponentProps) {
   const maySend = useCan()('send-letters');
-  const { id, subject, text, problems, sizeBytes, email, preview } = loaderData;
+  const { id, subject, status, text, problems, sizeBytes, email, preview } = loaderData;
   const isSending = useNavigation().state === 'submitting';
   const page = `/admin/cartas/${id}/previa` satisfies Href<'/admin/cartas/:id/previa'>;
   return (
@@ -60,7 +61,7 @@ export default function LetterPreview({ loaderData, actionData }: Route.Componen
         maySend && (
           <ButtonLink to={`/admin/cartas/${id}/envio` satisfies Href<'/admin/cartas/:id/envio'>}>
             <AdminIcon name="outbox" className="size-4.5" />
-            Envio
+            {status === 'draft' ? 'Enviar' : 'Envio'}
           </ButtonLink>
         )
       }

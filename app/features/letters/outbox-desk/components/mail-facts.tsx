@@ -7,7 +7,6 @@ import { StateLabel } from '#app/ui/admin/state-label.tsx';
 interface MailFactsProps {
   to: string;
   replyTo: string | null;
-  kind: string;
   status: MailStatus;
   attempts: number;
   lastError: string | null;
@@ -26,7 +25,6 @@ export function MailFacts({ status, lastError, ...mail }: MailFactsProps) {
         </Fact>
         <Fact label="Para">{mail.to}</Fact>
         <Fact label="Responder a">{mail.replyTo}</Fact>
-        <Fact label="Tipo">{mail.kind}</Fact>
         <Fact label="Criado em">{mail.createdAt}</Fact>
         <Fact label="Enviado em">{mail.sentAt}</Fact>
         <Fact label="Tentativas">{mail.attempts}</Fact>

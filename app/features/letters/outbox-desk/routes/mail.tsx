@@ -29,13 +29,12 @@ const NOT_THERE: AdminResult = {
 export async function loader(args: Route.LoaderArgs) {
   const { db } = requireRight(args, 'outbox');
   const mail = orNotFound(await findMail(db, args.params.id));
-  const { id, subject, to_name, to_address, reply_to_address, kind, status, attempts, last_error } = mail;
+  const { id, subject, to_name, to_address, reply_to_address, status, attempts, last_error } = mail;
   return {
     id,
     subject: subject || '(sem assunto)',
     to: to_name ? `${to_name} <${to_address}>` : to_address,
     replyTo: reply_to_address,
-    kind,
     status,
     attempts,
     lastError: last_error,

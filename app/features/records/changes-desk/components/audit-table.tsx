@@ -14,9 +14,7 @@ export function AuditTable({ changes }: { changes: readonly ShownChange[] }) {
             <strong className="font-semibold wrap-anywhere">{change.title}</strong>
             {change.fields.length > 0 && <ChangedFields fields={change.fields} />}
           </td>
-          <td data-label="Quem" className="fit">
-            {change.who}
-          </td>
+          <td data-label="Quem">{change.who}</td>
           <TimeCell label="Quando" at={change.at} text={change.when} />
         </tr>
       ))}

@@ -26,7 +26,7 @@ function BinLine({ entry }: { entry: ShownEntry }) {
         <strong className="font-semibold wrap-anywhere">{title}</strong>
         <p className="sub">{kindLabel}</p>
       </td>
-      <td data-label="Excluído por" className="fit">
+      <td data-label="Excluído por">
         <div>
           {entry.deletedBy}
           <p className="sub">

@@ -13,6 +13,7 @@ import { answerChapters, takeFromSource } from '../button-action.server.ts';
 import { saveChapterForm, setChapterPicture } from '../commands.server.ts';
 import { ChapterForm } from '../components/chapter-form.tsx';
 import { ChapterPictures } from '../components/chapter-pictures.tsx';
+import { LockedChapters } from '../components/locked-chapters.tsx';
 import { SourceButtons } from '../components/source-buttons.tsx';
 import { chapterButtonSchema, chapterPictureSchema, chaptersSchema } from '../input.ts';
 import * as words from '../messages.ts';
@@ -99,13 +100,12 @@ export default function AdminChapters({ loaderData, actionData }: Route.Componen
   return (
     <AdminPage
       title="Capítulos"
-      intro={item.title}
       help="Capítulos dizem do que se fala em cada parte. Aparecem na página, na barra do player e nos aplicativos de podcast, e levam direto ao ponto."
       back={{ to: editor, label: item.title }}
       outcome={pressed?.toast}
     >
       {locked ? (
-        <p className="notice">{locked}</p>
+        <LockedChapters why={locked} list={record.list} />
       ) : (
         <>
           <SourceButtons

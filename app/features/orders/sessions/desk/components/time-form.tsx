@@ -31,7 +31,7 @@ export function TimeForm({ booking, answer }: { booking: Booking; answer: FormAn
           {[...proposals, ''].map((instant) => (
             <label key={instant} className="check">
               <input type="radio" name="proposal" value={instant} defaultChecked={instant === chosen} />
-              {instant === '' ? 'Outro, que eu combinei' : formatAppointment(instant)}
+              <span>{instant === '' ? 'Outro, que eu combinei' : formatAppointment(instant)}</span>
             </label>
           ))}
         </fieldset>
