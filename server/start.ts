@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { tellRecogniser } from '#app/features/catalogue/recogniser/tell-recogniser.server.ts';
 import { placeNames } from '#app/features/house/backups/site-data/open-site.server.ts';
 import { asRefusal } from '#app/features/house/backups/site-data/refusals.server.ts';
+import { makeFirstLink } from '#app/features/people/sign-in/sign-up/first-admin.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import type { Worker } from '#app/platform/jobs/job-worker.server.ts';
 import { standardOutput } from '#app/platform/log/line-output.server.ts';
@@ -73,7 +74,7 @@ async function startSteps(
     ...(passed && { fd: passed.fd, isKeptElsewhere: true }),
   };
   const update = () => bringUpToDate(env, log, task === 'first');
-  const invitationToken = task === 'beside' ? null : await (primary ? primary.busy(update) : update());
+  const needsAdmin = task !== 'beside' && (await (primary ? primary.busy(update) : update()));
   const secret = env.AUTH_SECRET ?? readOrCreateSecret(env.DATA_DIR);
   const database = await openServingDatabase(env, { log, secret, processes: count, troubles });
   await database.watch.check();
@@ -111,7 +112,8 @@ async function startSteps(
     tellAddress(services, count);
     await tellRecogniser(services);
   }
-  if (invitationToken) standardOutput.write(invitationTo(services.publicUrl, invitationToken));
+  // Not before: a start that is refused must not end the link that the site beside it has printed.
+  if (needsAdmin) standardOutput.write(invitationTo(services.publicUrl, await makeFirstLink(services)));
   sandbox?.start();
   const stop = gracefulStop({
     log,

@@ -6,6 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#app/db/client.server.ts';
+import { migrateToLatest } from '#app/db/migrate.server.ts';
+import { makeFirstLink } from '#app/features/people/sign-in/sign-up/first-admin.server.ts';
+import { HOUR_MS } from '#app/pure/time/durations.ts';
 import { buildIfNeeded, runServer } from './support/servers/built-server.ts';
 
 // The built server that cannot start: none of these gets as far as serving from a database.
@@ -48,15 +52,29 @@ test('reports an impossible data folder in one sentence', async () => {
   expect([code, errors]).toEqual([1, expect.stringMatching(/^DATA_DIR \(\/dev\/null\/data\) .*\.\n$/)]);
 });
 
-test('names a port that is taken', async () => {
+test('names a port that is taken, and leaves the link of the site beside it', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   onTestFinished(() => {
     taken.close();
   });
   const port = String((taken.address() as AddressInfo).port);
-  const { code, errors } = await start({ PORT: port, HOST: '127.0.0.1' });
+  const folder = await mkdtemp(join(tmpdir(), 'conversas-taken-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const database = await openDatabase({ dataDir: folder });
+  onTestFinished(database.close);
+  await migrateToLatest(database.db);
+  const anHourAgo = { now: () => new Date(Date.now() - HOUR_MS) };
+  await makeFirstLink({ db: database.db, clock: anHourAgo });
+  const links = () => database.db.selectFrom('account_links').select('token_hash').execute();
+  const before = await links();
+  const { code, errors } = await start({
+    ...{ PORT: port, HOST: '127.0.0.1' },
+    ...{ DATABASE_URL: '', DATA_DIR: folder },
+  });
   expect([code, errors]).toEqual([1, expect.stringMatching(`PORT ou HOST: .*${port}`)]);
+  expect(before).toHaveLength(1);
+  expect(await links()).toEqual(before);
 });
 
 test('does not overwrite a file that is no database', async () => {

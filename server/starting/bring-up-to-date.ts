@@ -11,28 +11,27 @@ import type { Log } from '#app/platform/log/log.server.ts';
  * migrator's lock), then rows (the first admin: a transaction that takes its turn). Files of the data folder follow
  * (`readOrCreateSecret`: the first process to link the name wins). Uses its own connections, because it may take longer
  * than a visitor waits.
- * @returns the token of a link that creates the first admin, where one is needed
+ * @returns whether a link that creates the first admin is needed
  */
-export async function bringUpToDate(env: Env, log: Log, isFirst: boolean): Promise<string | null> {
+export async function bringUpToDate(env: Env, log: Log, isFirst: boolean): Promise<boolean> {
   const { db, close, migrated, warnings } = await openSite(env, { makesFolder: true, restamps: true });
   try {
     if (migrated.length > 0) log.info({ migrated }, 'database brought up to date');
     for (const warning of warnings) log.warn(warning);
-    // Another link would end the one that the first start has printed.
-    return isFirst ? await prepareAdmin(db, env, log) : null;
+    return isFirst && (await prepareAdmin(db, env, log));
   } finally {
     await close();
   }
 }
 
 /** @throws InvalidSettings where the password in the settings is not allowed for an admin */
-async function prepareAdmin(db: Database['db'], env: Env, log: Log): Promise<string | null> {
+async function prepareAdmin(db: Database['db'], env: Env, log: Log): Promise<boolean> {
   const settings = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD };
   const prepared = await prepareFirstAdmin({ db, clock: systemClock }, settings);
   if (prepared.kind === 'unfit-password')
     throw new InvalidSettings(`Configuração inválida:\n  ADMIN_PASSWORD: ${prepared.problem}`);
   if (prepared.kind === 'made') log.info('the first admin was made');
-  return prepared.kind === 'link' ? prepared.token : null;
+  return prepared.kind === 'link-needed';
 }
 
 /** Printed, not logged: logs are stored, and others read them. */

@@ -27,19 +27,16 @@ interface FirstAdmin {
 export type Prepared =
   | { kind: 'none-needed' }
   | { kind: 'made' }
-  | { kind: 'link'; token: string }
+  | { kind: 'link-needed' }
   | { kind: 'unfit-password'; problem: string };
 
-/**
- * Runs at each start while there is no admin who can sign in: makes the configured admin, or a link for
- * making one. A new link replaces those of earlier starts.
- */
+/** Runs at each start: while there is no admin who can sign in, makes the configured one, or says that a link is needed. */
 export async function prepareFirstAdmin(
   ctx: CommandContext,
   { email, password }: { email?: string; password?: string },
 ): Promise<Prepared> {
   if ((await countAdmins(ctx.db)) > 0) return { kind: 'none-needed' };
-  if (!email || !password) return { kind: 'link' as const, token: await makeFirstLink(ctx) };
+  if (!email || !password) return { kind: 'link-needed' };
   const address = email.toLowerCase();
   const admin = { email: address, name: address.split('@', 1)[0] ?? '', password };
   const problem = passwordProblem(password, { role: 'admin', email: admin.email });
@@ -53,8 +50,12 @@ export async function prepareFirstAdmin(
   });
 }
 
-/** Processes that start together print one link each. The reader may see any of them, so all of them work. */
-function makeFirstLink(ctx: CommandContext): Promise<string> {
+/**
+ * Makes a link for making the first admin, in place of those of earlier starts: only a process that serves calls it.
+ * Processes that start together print one link each. The reader may see any of them, so all of them work.
+ * @returns the link's token
+ */
+export function makeFirstLink(ctx: CommandContext): Promise<string> {
   return makeLink(ctx, { purpose: 'first-admin', personId: null, besideMs: TOGETHER_MS });
 }
 
