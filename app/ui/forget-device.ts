@@ -8,19 +8,40 @@ const PATIENCE_MS = 2000;
 
 /**
  * Sends the form of the sign-out once this browser gets no notices any more. The site forgets the device with its session,
- * whatever the browser does. On every page, so it is small.
+ * whatever the browser does. Where the site does not answer, nobody is signed out, and nothing is forgotten. On every page,
+ * so it is small.
  */
 export async function forgetDevice(event: FormEvent<HTMLFormElement>): Promise<void> {
   event.preventDefault();
   const form = event.currentTarget;
+  // A second press is not to send what the first one still prepares.
+  if (form.ariaBusy) return;
+  form.ariaBusy = 'true';
   try {
     if (localStorage.getItem(OWNER)) {
+      if (!(await answers(form.action))) {
+        // Every page has loaded it, for this.
+        const { sayOutage } = await import('./outage-toast.tsx');
+        return sayOutage(() => form.requestSubmit());
+      }
       localStorage.removeItem(OWNER);
       // A page that leaves takes with it what it has only begun.
       await Promise.race([unregister(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
     }
-  } catch {}
+  } catch {
+  } finally {
+    form.ariaBusy = null;
+  }
   form.submit();
+}
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    await fetch(address, { redirect: 'manual' });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function unregister(): Promise<void> {

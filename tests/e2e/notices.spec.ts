@@ -1,8 +1,8 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Page, Worker } from '@playwright/test';
-import { expect, expectAccessible, hydrated, test, toast } from './support/test.ts';
+import { expect, expectAccessible, goOffline, holdRequests, hydrated, test, toast } from './support/test.ts';
 
-test.use({ place: 'admin' });
+test.use({ place: 'admin', expectedProblems: /ERR_INTERNET_DISCONNECTED/ });
 
 /**
  * The browser of the journeys is denied notices for good, and reaches no push service. So it is told that they are allowed,
@@ -146,9 +146,39 @@ test('the sign-out of the public pages makes the browser forget, too', async ({ 
       return ask(scope);
     };
   });
-  await page.getByRole('button', { name: 'Sair', exact: true }).click();
+  const leave = page.getByRole('button', { name: 'Sair', exact: true });
+  await goOffline(page);
+  await leave.click();
+  await expect(toast(page, { title: 'Sem conexão', description: 'A página continua aqui.' })).toBeVisible();
+  expect(await left()).toEqual([expect.any(String), '/admin']);
+  await page.context().setOffline(false);
+  await leave.dblclick();
   await expect(page.getByRole('link', { name: 'Entrar' }).first()).toBeVisible();
   await expect.poll(left).toEqual([null]);
+});
+
+test('a sign-out that is pressed before the admin area is awake makes the browser forget, too', async ({
+  page,
+  site,
+}) => {
+  await site.signIn(page, { role: 'editor', name: 'Bia Prado' });
+  await page.setViewportSize({ width: 1280, height: 1200 });
+  await page.goto('/admin');
+  await page.evaluate(async () => {
+    localStorage.setItem('conversas:avisos', 'one');
+    await navigator.serviceWorker.register('/admin/avisos.js', { scope: '/admin' });
+  });
+  const { release } = await holdRequests(page, '**/assets/entry*.js');
+  await page.goto('/admin', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Sair', exact: true }).click();
+  release();
+  await expect(page.getByRole('link', { name: 'Entrar' }).first()).toBeVisible();
+  const left = async () =>
+    page.evaluate(async () => [
+      localStorage.getItem('conversas:avisos'),
+      (await navigator.serviceWorker.getRegistrations()).length,
+    ]);
+  expect(await left()).toEqual([null, 0]);
 });
 
 test('the offer is put off for good, and a browser that forbids notices is told where to allow them', async ({

@@ -61,7 +61,8 @@ export function AdminSide({ showName, personName, menu, waiting, onSearch }: Adm
             <span className="truncate">{personName}</span>
           </a>
           <form method="post" action={'/sair' satisfies Href} onSubmit={forgetDevice}>
-            <button type="submit" className="admin-nav-button">
+            {/* A press before the scripts waits for them: the browser has something to forget. */}
+            <button type="submit" className="admin-nav-button" data-tap="">
               <AdminIcon name="leave" />
               Sair
             </button>

@@ -19,12 +19,20 @@ const ADDRESS = '/admin/avisos-no-aparelho/ligar' satisfies Href;
 
 const PATIENCE_MS = 20_000;
 
-/** @param isListed whether the site knows this device */
+/** @param isListed whether the site knows this device. It may have been forgotten here, and no sign-out came. */
 export function stateOfDevice(isListed: boolean): DeviceState {
   if (!('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator))
     return isApplePhone() ? 'needs-install' : 'impossible';
   if (Notification.permission === 'denied') return 'denied';
-  return isListed && Notification.permission === 'granted' ? 'on' : 'off';
+  return isListed && Notification.permission === 'granted' && isNoted() ? 'on' : 'off';
+}
+
+function isNoted(): boolean {
+  try {
+    return localStorage.getItem(OWNER) !== null;
+  } catch {
+    return false; // closed to us
+  }
 }
 
 function isApplePhone(): boolean {
