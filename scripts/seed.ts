@@ -16,6 +16,7 @@ import { systemClock } from '#app/platform/clock/clock.ts';
 import { readEnv } from '#app/platform/env.server.ts';
 import type { Files } from '#app/platform/files/files.server.ts';
 import { openFiles } from '#app/platform/files/open-files.server.ts';
+import { slugFrom } from '#app/pure/text/slug.ts';
 import { tellFailure } from './parts/tell-failure.ts';
 import { DEMO_HOST } from './seeds/demonstration/demo-host.ts';
 import { demoItems } from './seeds/demonstration/demo-items.ts';
@@ -112,7 +113,10 @@ async function seedPressFiles(db: Database['db'], files: Files): Promise<number>
   const there = await db.selectFrom('media_kit_files').select('title').execute();
   const titles = new Set(there.map(({ title }) => title));
   const missing = (await makePressFiles()).filter(({ title }) => !titles.has(title));
-  for (const file of missing) await addPressFile({ db, clock: systemClock, files }, file);
+  for (const file of missing) {
+    const id = `demo-${slugFrom(file.fileName)}`;
+    await addPressFile({ db, clock: systemClock, files }, { id, ...file });
+  }
   return missing.length;
 }
 

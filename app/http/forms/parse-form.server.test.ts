@@ -90,3 +90,10 @@ test('gives back all of a field, however long', async () => {
   const parsed = await parseForm(form([['name', long]]), schema);
   expect(parsed).toMatchObject({ ok: false, values: { name: long } });
 });
+
+test('says in Portuguese what a schema has no words for', async () => {
+  const wordless = z.object({ day: z.string().max(10), kind: z.enum(['one', 'two']) });
+  const parsed = await parseForm(form([['day', '0020266-01-01']]), wordless);
+  const words = ['Este valor não serve aqui. Confira o campo.'];
+  expect(parsed).toMatchObject({ ok: false, fieldErrors: { day: words, kind: words } });
+});

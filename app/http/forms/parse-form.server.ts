@@ -6,6 +6,9 @@ export const MOST_FIELDS = 250;
 
 const UNREADABLE = 'O formulário chegou incompleto. Tente enviar de novo.';
 
+/** For `safeParse`: what is said where a schema has no words of its own. Zod's are English. */
+export const IN_OUR_WORDS = { error: () => 'Este valor não serve aqui. Confira o campo.' };
+
 export type ParsedForm<Value> = {
   /** As typed, to fill the fields again. */
   values: Record<string, string>;
@@ -40,7 +43,7 @@ export async function parseForm<Schema extends z.ZodObject>(
     if (typeof value === 'string') values[name] = value;
   }
   // Without Conform's coercion, empty text stays text, as in a JSON call.
-  const submission = parseWithZod(known, { schema, disableAutoCoercion: true });
+  const submission = parseWithZod(known, { schema, disableAutoCoercion: true, ...IN_OUR_WORDS });
   if (submission.status === 'success') {
     return { ok: true, value: submission.value as z.output<Schema>, values };
   }

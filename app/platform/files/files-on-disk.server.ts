@@ -39,7 +39,7 @@ export function createDiskFiles(root: string): Files {
     readMark: async () => readMarkIn(root),
     writeMark: async (text) => writeMarkIn(root, text),
     async removeLeftParts(only) {
-      for (const folder of only ? [only] : await foldersIn(root)) {
+      for (const folder of only ? [only] : ['', ...(await foldersIn(root))]) {
         for (const name of await readdir(join(root, folder)).catch(() => [])) {
           const path = join(root, folder, name);
           const found = name.endsWith('.part') ? await stat(path).catch(() => null) : null;

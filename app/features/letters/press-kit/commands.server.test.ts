@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -134,4 +134,14 @@ test('stores a refused request that is sent again after the wait', async () => {
   clock.advance(2 * 60_000);
   expect(await ask('rita@jornal.com')).toEqual({ ok: true });
   expect(await database.db.selectFrom('press_requests').select('email').execute()).toHaveLength(6);
+});
+
+test('a file with an id that is there is kept once', async () => {
+  const same = { id: 'demo-retrato' };
+  expect(await Promise.all([add(same), add(same)])).toEqual([
+    { ok: true, ...same },
+    { ok: true, ...same },
+  ]);
+  expect(await database.db.selectFrom('media_kit_files').select('id').execute()).toEqual([same]);
+  expect(await readdir(join(root, 'kit-imprensa'))).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { Db } from '#app/db/database.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { keepFile } from '#app/features/media/upload-desk/claim-upload.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
@@ -9,6 +10,8 @@ import type { PressCategory } from '#app/pure/site/press-categories.ts';
 import { cleanLine } from '#app/pure/text/clean-text.ts';
 
 export interface NewPressFile {
+  /** Given where the same file may come twice; it is kept once. */
+  id?: string;
   category: PressCategory;
   title: string;
   description: string;
@@ -26,10 +29,14 @@ export async function addPressFile(
 ): Promise<{ ok: true; id: string }> {
   const fileName = cleanFileName(file.fileName);
   const stored = await ctx.files.save('kit-imprensa', extensionOf(fileName), file.content);
-  const id = v7();
+  const id = file.id ?? v7();
   const now = ctx.clock.now();
+  let isKept = false;
   try {
-    await inTransaction(ctx.db, async (trx) => {
+    isKept = await inTransaction(ctx.db, async (trx) => {
+      await takeTurn(trx, 'files');
+      if (await trx.selectFrom('media_kit_files').select('id').where('id', '=', id).executeTakeFirst())
+        return false;
       await keepFile(trx, { ...stored, fileName, mimeType: file.mimeType }, { now });
       await trx
         .insertInto('media_kit_files')
@@ -47,10 +54,10 @@ export async function addPressFile(
           created_at: now.toISOString(),
         })
         .execute();
+      return true;
     });
-  } catch (error) {
-    await ctx.files.remove(stored.key);
-    throw error;
+  } finally {
+    if (!isKept) await ctx.files.remove(stored.key);
   }
   return { ok: true, id };
 }

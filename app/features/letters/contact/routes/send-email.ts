@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { apiError, methodNotAllowed, readJsonObject } from '#app/http/answers/api-answer.server.ts';
+import { IN_OUR_WORDS } from '#app/http/forms/parse-form.server.ts';
 import { submitForm } from '#app/http/forms/public-form.server.ts';
 import type { EndpointForm } from '#app/platform/fields/form-kinds.ts';
 import { gather } from '#app/wiring/rooms.server.ts';
@@ -28,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 }
 
 async function receive(context: Context, { form, filledIn }: EndpointForm, body: Body): Promise<Response> {
-  const parsed = form.schema.safeParse({ ...body, ...filledIn });
+  const parsed = form.schema.safeParse({ ...body, ...filledIn }, IN_OUR_WORDS);
   if (!parsed.success) {
     return apiError(
       400,
