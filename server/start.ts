@@ -108,12 +108,14 @@ async function startSteps(
   if (count > 1) shareConnections(server);
 
   await listen(server, env, { fd, log });
+  // Not before: a start that is refused must not end the link that the site beside it has printed. Not after the line that
+  // says that the site is there: whoever reads it may send signals, which `stop` handles.
+  const invitationToken = needsAdmin ? await makeFirstLink(services) : null;
   if (task === 'first') {
     tellAddress(services, count);
     await tellRecogniser(services);
   }
-  // Not before: a start that is refused must not end the link that the site beside it has printed.
-  if (needsAdmin) standardOutput.write(invitationTo(services.publicUrl, await makeFirstLink(services)));
+  if (invitationToken) standardOutput.write(invitationTo(services.publicUrl, invitationToken));
   sandbox?.start();
   const stop = gracefulStop({
     log,

@@ -1,4 +1,6 @@
 import type { FormEvent } from 'react';
+import { outageTitle } from './outage-title.ts';
+import { showToast } from './toast-store.ts';
 
 /** Key of the note whose device this is, so that it is not switched on for the next person who signs in here. */
 export const OWNER = 'conversas:avisos';
@@ -20,9 +22,8 @@ export async function forgetDevice(event: FormEvent<HTMLFormElement>): Promise<v
   try {
     if (localStorage.getItem(OWNER)) {
       if (!(await answers(form.action))) {
-        // Every page has loaded it, for this.
-        const { sayOutage } = await import('./outage-toast.tsx');
-        return sayOutage(() => form.requestSubmit());
+        showToast({ title: outageTitle(), description: 'Você continua na sua conta.', tone: 'error' });
+        return;
       }
       localStorage.removeItem(OWNER);
       // A page that leaves takes with it what it has only begun.

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { outageTitle } from './outage-title.ts';
 import { sendAgain, stayHere } from './outage-ways.ts';
 import { dismissToast, showToast } from './toast-store.ts';
 
@@ -54,7 +55,7 @@ export function waitFor<T>(
   });
   waiting.add(retry);
   shownToast ??= showToast({
-    ...words(),
+    title: outageTitle(),
     description: <WayOut text="A página continua aqui." onRetry={retryAll} />,
     tone: 'error',
     onClose: () => {
@@ -79,11 +80,7 @@ function closeToast(id: number): void {
 }
 
 export function sayOutage(retry: () => void, text = 'A página continua aqui.'): void {
-  showToast({ ...words(), description: <WayOut text={text} onRetry={retry} />, tone: 'error' });
-}
-
-function words(): { title: string } {
-  return { title: navigator.onLine ? 'O site não respondeu' : 'Sem conexão' };
+  showToast({ title: outageTitle(), description: <WayOut text={text} onRetry={retry} />, tone: 'error' });
 }
 
 function WayOut({ text, onRetry }: { text: string; onRetry: () => unknown }) {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { openTestDatabase } from '../../tests/support/databases/test-database.ts';
 import { removeSynthetic, seedSynthetic } from './seed-items.ts';
@@ -9,6 +9,7 @@ let seen: number[];
 beforeEach(async () => {
   database = await openTestDatabase();
   seen = [];
+  vi.spyOn(console, 'log').mockReturnValue(undefined);
 });
 
 /** What a site beside the command does: it writes, which on SQLite waits for the end of any other transaction. */

@@ -39,7 +39,7 @@ test('a letter is written on a phone, tested, scheduled, taken back and sent', {
   expect(trial.html).toContain('alt="Duas amigas na praia"');
   expect(trial.text).toContain('Oi, Maria!');
 
-  await page.getByRole('link', { name: 'Envio' }).click();
+  await page.getByRole('link', { name: 'Enviar' }).click();
   await hydrated(page);
   await page.getByLabel('Em um dia e uma hora').check();
   await expectAccessible(page);

@@ -149,7 +149,9 @@ test('the sign-out of the public pages makes the browser forget, too', async ({ 
   const leave = page.getByRole('button', { name: 'Sair', exact: true });
   await goOffline(page);
   await leave.click();
-  await expect(toast(page, { title: 'Sem conexão', description: 'A página continua aqui.' })).toBeVisible();
+  await expect(
+    toast(page, { title: 'Sem conexão', description: 'Você continua na sua conta.' }),
+  ).toBeVisible();
   expect(await left()).toEqual([expect.any(String), '/admin']);
   await page.context().setOffline(false);
   await leave.dblclick();

@@ -257,11 +257,11 @@ test('exports queued mails as they will be sent, those about the account without
   const sent = partes.find(({ nome }: { nome: string }) => nome === 'emails');
   expect(sent.registros).toMatchObject([
     {
-      campos: { Tipo: 'contact.acknowledgement', Situação: 'À espera' },
+      campos: { Situação: 'À espera' },
       texto: expect.stringContaining('Olá, Zé!'),
     },
-    { titulo: 'Crie uma senha nova', campos: { Tipo: 'auth.new-password' } },
-    { campos: { Tipo: 'contact.future' } },
+    { titulo: 'Crie uma senha nova' },
+    { campos: { Situação: 'À espera' } },
   ]);
   expect(sent.registros.slice(1)).toEqual([
     { titulo: expect.any(String), campos: expect.any(Object) },
