@@ -80,6 +80,11 @@ async function cleanerOf(address: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: address });
   client.on('error', () => cleaners.delete(address)); // the database was dropped
   await client.connect();
+  // Without triggers, no deletion causes another. Once: a change makes PostgreSQL forget its plans.
+  await client.query('set session_replication_role = replica').catch(async (error) => {
+    await client.end();
+    throw error;
+  });
   cleaners.set(address, client);
   return client;
 }
@@ -114,15 +119,15 @@ const tablesOf = (schema: string) =>
   `select tablename from pg_tables where schemaname = '${schema}' and tablename not like 'kysely%'`;
 
 /**
- * Keeps the initial rows, and makes the function that empties a copy: it names the tables with initial rows, so that a
- * connection plans their statements once. It skips empty tables, and those that have had no row have no pages. Without
- * triggers, no deletion causes another.
+ * Keeps the initial rows, and makes the function that empties a copy. It names the tables, so that a connection plans its
+ * statements once: one looks for rows in all tables.
  */
 const KEEP_ROWS = `do $keep$
 declare
   name text;
   has_rows boolean;
   fillings text := '';
+  filled text;
 begin
   create schema initial;
   for name in ${tablesOf('public')} loop
@@ -136,23 +141,20 @@ begin
     select format('public.%I', sequencename)::regclass as name, coalesce(last_value, start_value) as value,
       last_value is not null as is_called
     from pg_sequences where schemaname = 'public';
+  select string_agg(format('case when exists (select from public.%I) then %L end', tablename, tablename), ',')
+    into filled from (${tablesOf('public')}) as own;
   execute format($format$
-    create function initial.empty() returns void language plpgsql set session_replication_role = replica as $body$
+    create function initial.empty() returns void language plpgsql as $body$
       declare
         name text;
-        has_rows boolean;
       begin
-        for name in select relname from pg_class
-          where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely%%'
-            and pg_relation_size(oid) > 0
-        loop
-          execute format('select exists (select from public.%%I)', name) into has_rows;
-          if has_rows then execute format('delete from public.%%I', name); end if;
+        foreach name in array array_remove(array[%s], null) loop
+          execute format('delete from public.%%I', name);
         end loop;
         %s
         perform setval(sequences.name, value, is_called) from initial.sequences;
       end
-    $body$ $format$, fillings);
+    $body$ $format$, filled, fillings);
 end $keep$`;
 
 const EMPTY = 'select initial.empty()';
