@@ -7,6 +7,8 @@ export const OWNER = 'conversas:avisos';
 
 /** A browser that does not answer holds nobody's sign-out for longer. */
 const PATIENCE_MS = 2000;
+/** A network that swallows what is sent would hold it for minutes. */
+const ANSWER_MS = 10_000;
 
 /**
  * Sends the form of the sign-out once this browser gets no notices any more. The site forgets the device with its session,
@@ -38,7 +40,7 @@ export async function forgetDevice(event: FormEvent<HTMLFormElement>): Promise<v
 
 async function answers(address: string): Promise<boolean> {
   try {
-    await fetch(address, { redirect: 'manual' });
+    await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS) });
     return true;
   } catch {
     return false;

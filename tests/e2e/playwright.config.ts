@@ -28,8 +28,8 @@ export default defineConfig<TestFixtures>({
     ...(POSTGRES ? [{ name: 'postgres', grep: /@engines/, use: { engine: 'postgres' as const } }] : []),
     { name: 'sqlite', use: { engine: 'sqlite' } },
   ],
-  // On two cores three are never idle. A fourth takes a twentieth more of their time, and fills nothing.
-  workers: 3,
+  // Two for each of two cores: a journey waits for two thirds of its time.
+  workers: 4,
   retries: 0,
   // Enough for long journeys on a busy machine; each step has its own timeout.
   timeout: 90_000,

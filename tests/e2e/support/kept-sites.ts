@@ -27,7 +27,7 @@ interface Kept {
   lookout?: Lookout;
 }
 
-/** More would fill the memory of a small machine: each worker has as many. */
+/** More would fill the memory of a small machine: four workers have as many each. */
 const MOST = 4;
 
 export function keepSites(browser: Browser): KeptSites {

@@ -181,7 +181,11 @@ test('the calendar and the list name drafts of every kind', async () => {
   const letter = { kind: 'letter' as const, id: await makeLetter(db, { subject: 'Carta' }) };
   const page = { kind: 'page' as const, id: await makePage(db, { title: 'Sobre mim', is_published: false }) };
   for (const one of [draft, letter, page]) expect(await handIn(as(bia), one)).toEqual({ ok: true });
-  const dated = await datedReviews.list(as(owner), { from: '2000-01-01T00:00:00.000Z', until: '2100-01-01T00:00:00.000Z' }, 10);
+  const dated = await datedReviews.list(
+    as(owner),
+    { from: '2000-01-01T00:00:00.000Z', until: '2100-01-01T00:00:00.000Z' },
+    10,
+  );
   const listed = await listReviews(db, owner);
   const titles = ['Carta', 'Medo', 'Sobre mim'];
   expect(dated.map(({ title }) => title).sort()).toEqual(titles);
