@@ -11,7 +11,6 @@ const NAME = 'Agendar para amanhã 7h';
 export function TomorrowButton({ onPress }: { onPress: (form: HTMLFormElement | null) => void }) {
   return (
     <Button
-      ref={leaveFocusBehind}
       type="submit"
       look="line"
       name="tomorrow"
@@ -29,12 +28,4 @@ export function TomorrowButton({ onPress }: { onPress: (form: HTMLFormElement | 
       <span className="md:hidden">Amanhã 7h</span>
     </Button>
   );
-}
-
-/** Saved, the button goes: the focus would be lost with it. Always the same function, so that it runs at the end alone. */
-function leaveFocusBehind(button: HTMLButtonElement | null) {
-  return () => {
-    const next = button?.nextElementSibling;
-    if (document.activeElement === button && next instanceof HTMLElement) next.focus({ preventScroll: true });
-  };
 }
