@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import type { Database } from '#app/db/client.server.ts';
@@ -34,6 +35,10 @@ const USAGE = `Uso:
   npm run seed -- --items N [--reset]   N itens sintéticos; --reset apaga antes os que houver
   npm run seed -- --numbers N           números de exemplo de N dias; 0 tira os que houver`;
 
+/** Between two transactions: who waits for the lock asks every 20 ms. */
+const TURN_OF_OTHERS_MS = 30;
+/** Items from one line of progress to the next. */
+const TOLD_EVERY = 20_000;
 /** Of figures: some ten years. */
 const MOST_DAYS = 4_000;
 
@@ -49,8 +54,8 @@ async function seed({ demo, items, reset, numbers }: ReturnType<typeof readArgum
   const database = await openSite(env, { makesFolder: demo });
   try {
     if (demo) await seedDemo(database, await openFiles(env));
-    if (reset) await removeSynthetic(database);
-    if (items > 0) await seedSynthetic(database, items);
+    if (reset) console.log(`Sintéticos: ${await removeSynthetic(database, letOthersWrite)} itens apagados.`);
+    if (items > 0) await seedItems(database, items);
     if (numbers !== null) await seedFigures(database, numbers);
     // PostgreSQL would update its statistics itself, but only after a minute.
     if (database.engine === 'postgres') await sql`analyze items, search_tokens`.execute(database.db);
@@ -118,6 +123,21 @@ async function seedPressFiles(db: Database['db'], files: Files): Promise<number>
     await addPressFile({ db, clock: systemClock, files }, { id, ...file });
   }
   return missing.length;
+}
+
+async function seedItems(database: Database, total: number): Promise<void> {
+  const began = performance.now();
+  const added = await seedSynthetic(database, total, async (passed) => {
+    await letOthersWrite();
+    if (passed % TOLD_EVERY === 0) console.log(`${passed} de ${total}…`);
+  });
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`Sintéticos: ${added} itens novos de ${total}, em ${seconds} s.`);
+}
+
+/** A site that runs beside the command can write meanwhile. */
+function letOthersWrite(): Promise<void> {
+  return pause(TURN_OF_OTHERS_MS);
 }
 
 async function seedFigures({ db }: Database, days: number): Promise<void> {

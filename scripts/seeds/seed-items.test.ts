@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { openTestDatabase } from '../../tests/support/databases/test-database.ts';
 import { removeSynthetic, seedSynthetic } from './seed-items.ts';
@@ -9,7 +9,6 @@ let seen: number[];
 beforeEach(async () => {
   database = await openTestDatabase();
   seen = [];
-  vi.spyOn(console, 'log').mockReturnValue(undefined);
 });
 
 /** What a site beside the command does: it writes, which on SQLite waits for the end of any other transaction. */
@@ -22,12 +21,12 @@ async function writeBeside() {
 }
 
 test('a site beside the seeding can write after each hundred of items', async () => {
-  await seedSynthetic(database, 250, writeBeside);
+  expect(await seedSynthetic(database, 250, writeBeside)).toBe(250);
   expect(seen).toEqual([100, 200, 250]);
 });
 
 test('a site beside the removal can write after each hundred of items', async () => {
   await seedSynthetic(database, 250, async () => {});
-  await removeSynthetic(database, writeBeside);
+  expect(await removeSynthetic(database, writeBeside)).toBe(250);
   expect(seen).toEqual([150, 50, 0]);
 });

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
 import type { Database } from '#app/db/client.server.ts';
 import type { Trx } from '#app/db/database.server.ts';
@@ -11,50 +10,46 @@ import { SYNTHETIC, syntheticItem } from './demonstration/synthetic-items.ts';
 
 /** Items per transaction: some tenths of a second, so that a site beside it can write meanwhile. */
 const CHUNK = 100;
-/** Between two transactions: who waits for the lock asks every 20 ms. */
-const TURN_OF_OTHERS_MS = 30;
 const ROWS_AT_ONCE = 200;
-/** Items from one line of progress to the next. */
-const TOLD_EVERY = 20_000;
 
-/** Waits between two transactions, so that a site that runs beside the command can write. */
-const letOthersWrite = () => pause(TURN_OF_OTHERS_MS);
+type AfterEach = (passed: number) => Promise<void>;
 
-/** Adds items 0 to `total`, in short transactions. `afterEach` runs after each of them. */
+/**
+ * Adds items 0 to `total`, in short transactions. `afterEach` runs after each of them, with how many were passed.
+ * @returns how many are new
+ */
 export async function seedSynthetic(
   { db, engine }: Database,
   total: number,
-  afterEach: () => Promise<void> = letOthersWrite,
-): Promise<void> {
+  afterEach: AfterEach,
+): Promise<number> {
   const topicIds = [...(await topicIdsBySlug(db)).values()].sort();
-  const began = performance.now();
   let added = 0;
   for (let start = 0; start < total; start += CHUNK) {
     const length = Math.min(CHUNK, total - start);
     const rows = Array.from({ length }, (_, index) => syntheticItem(start + index, total, topicIds));
     added += await db.transaction().execute((trx) => addItems(trx, engine, rows));
-    await afterEach();
-    if (start % TOLD_EVERY === 0 && start > 0) console.log(`${start} de ${total}…`);
+    await afterEach(start + length);
   }
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`Sintéticos: ${added} itens novos de ${total}, em ${seconds} s.`);
+  return added;
 }
 
-/** Deletes all synthetic items, in short transactions. `afterEach` runs after each of them. */
-export async function removeSynthetic(
-  { db }: Database,
-  afterEach: () => Promise<void> = letOthersWrite,
-): Promise<void> {
+/**
+ * Deletes all synthetic items, in short transactions. `afterEach` runs after each of them, with how many are gone.
+ * @returns how many there were
+ */
+export async function removeSynthetic({ db }: Database, afterEach: AfterEach): Promise<number> {
   const ids = db.selectFrom('items').select('id').where('id', 'like', `${SYNTHETIC}%`).limit(CHUNK);
   let total = 0;
-  for (let removed = CHUNK; removed === CHUNK; total += removed) {
+  for (let removed = CHUNK; removed === CHUNK; ) {
     removed = await db.transaction().execute(async (trx) => {
       const gone = await trx.deleteFrom('items').where('id', 'in', ids).returning('id').execute();
       return gone.length;
     });
-    await afterEach();
+    total += removed;
+    await afterEach(total);
   }
-  console.log(`Sintéticos: ${total} itens apagados.`);
+  return total;
 }
 
 /** Adds missing items and indexes them. */
