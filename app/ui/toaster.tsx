@@ -10,20 +10,19 @@ const held = () => `:focus-within>*${matchMedia('(hover)').matches ? ',:hover>*'
 
 /**
  * Shows the toasts. They stay while somebody points at one or focuses it (WCAG 2.2.1), and while another tab is in front. While the cart or the player is open they are in it: what is outside is behind it, and is not announced.
- * @param mayRise a toast comes at the top when what was pressed last lies low, so that it covers no control in use.
- * The answer to a copy always keeps off what was copied.
+ * @param mayRise a toast comes below the header when what was pressed last lies low, so that it covers neither that
+ * control nor the cart's. The answer to a copy always keeps off what was copied.
  */
 export function Toaster({ mayRise }: { mayRise?: boolean }) {
   const toasts = useToasts();
   const newest = toasts.at(-1);
-  const [isLow, modal] = usePlace(newest);
-  // One that stays until somebody closes it must not cover the header.
-  const stays = toasts.some(({ onClose }) => onClose);
-  const edge = (mayRise || newest?.copied) && isLow && !stays ? 'top-0' : 'bottom-(--bar-height)';
+  const [top, modal] = usePlace(newest);
+  const rises = (mayRise || newest?.copied) && top > 0;
   const shown = (
     <section
       aria-label="Avisos"
-      className={`${edge} pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-3 p-4 sm:items-end sm:p-6`}
+      style={rises ? { top } : {}}
+      className={`${rises ? '' : 'bottom-(--bar-height)'} pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-3 p-4 sm:items-end sm:p-6`}
     >
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} />
@@ -35,11 +34,12 @@ export function Toaster({ mayRise }: { mayRise?: boolean }) {
 
 /**
  * Where the newest toast belongs.
- * @returns whether what was copied, or pressed last, was in the lower half of the screen when it came; the open sheet
+ * @returns where what was copied or pressed last was in the lower half of the screen when it came: how far from the top
+ * in px, so that the header is free also of who scrolls up to it; otherwise 0. And the open sheet.
  */
 function usePlace(newest: ShownToast | undefined) {
   const pressed = useRef<Element>(undefined);
-  const [isLow, setLow] = useState(false);
+  const [top, setTop] = useState(0);
   const [modal, setModal] = useState<Element | null>(null);
   useEffect(() => {
     const remember = ({ target }: Event) => {
@@ -53,14 +53,15 @@ function usePlace(newest: ShownToast | undefined) {
       [newest.copied, pressed.current].find((control) => control?.isConnected) ??
       document.querySelector(':focus');
     const box = control?.getBoundingClientRect();
-    setLow(box ? box.top + box.bottom > innerHeight : false);
+    const isLow = box && box.top + box.bottom > innerHeight;
+    setTop(isLow ? document.querySelector('header')?.offsetHeight || 1 : 0);
     // Other dialogs leave the page with what is in them: a question goes with the row that it deletes.
     const look = () => setModal(document.querySelector('[class$=sheet]:modal'));
     look();
     // Browsers of 2023 tell only that a dialog is closed.
     return hear(look, 'toggle', 'close');
   }, [newest]);
-  return [isLow, modal] as const;
+  return [top, modal] as const;
 }
 
 /** Listens to these events anywhere on the page. @returns ends it */

@@ -150,9 +150,11 @@ test('a draft comes back, and leaving asks first', async ({ page }) => {
   await expect(page.getByText('Recuperamos o que você digitou em')).toHaveCount(0);
 });
 
-test('the second of two admins on one record is told, sees the other’s changes, and decides', {
-  tag: '@engines',
-}, async ({ page, otherPage: other, site }) => {
+test('the second of two admins on one record is told, sees the other’s changes, and decides', async ({
+  page,
+  otherPage: other,
+  site,
+}) => {
   const path = await createDraft(page, 'Para dois');
   await openAsBia(other, site, path);
   // From here on the page fetches nothing.

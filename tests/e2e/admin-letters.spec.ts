@@ -10,10 +10,7 @@ const SUBJECT = 'Como transformar a ansiedade em autoconhecimento';
 /** The editor, or the textarea of the same name that it replaces. */
 const text = (page: Page) => page.locator('.rich-text-area[aria-label="Texto"]');
 
-test('a letter is written on a phone, tested, scheduled, taken back and sent', { tag: '@engines' }, async ({
-  page,
-  site,
-}) => {
+test('a letter is written on a phone, tested, scheduled, taken back and sent', async ({ page, site }) => {
   const host = await site.signIn(page, { role: 'admin', name: 'Clara Nunes' });
   await site.inDatabase((db) => makeSubscriber(db, { email: 'leitora@exemplo.com', name: 'Rita Lima' }));
   await page.goto('/admin/cartas');

@@ -9,9 +9,11 @@ const TITLE = 'Três linhas para o travesseiro';
 const text = (page: Page) => page.locator('.rich-text-area[aria-label="Texto"]');
 const order = (page: Page) => text(page).locator('> *').allInnerTexts();
 
-test('a note is written on a phone, shown to a stranger, scheduled, out at its hour, and found', {
-  tag: '@engines',
-}, async ({ page, otherPage, site }) => {
+test('a note is written on a phone, shown to a stranger, scheduled, out at its hour, and found', async ({
+  page,
+  otherPage,
+  site,
+}) => {
   await site.signIn(page, { role: 'admin', name: 'Clara Nunes' });
   await page.goto('/admin/paginas');
   await page.getByRole('link', { name: 'Nova nota' }).first().click();

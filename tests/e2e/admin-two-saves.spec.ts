@@ -33,9 +33,10 @@ async function save(page: Page, title: string): Promise<void> {
   await expect(page.getByText(title, { exact: true }).last()).toBeVisible();
 }
 
-test('merges two saves of a product; asks where both changed the stock, and stores the typed number', {
-  tag: '@engines',
-}, async ({ page, otherPage: other }) => {
+test('merges two saves of a product; asks where both changed the stock, and stores the typed number', async ({
+  page,
+  otherPage: other,
+}) => {
   const path = await makeProduct(page);
   await open(path, [page, other]);
   await page.getByLabel('Peças em estoque').fill('12');

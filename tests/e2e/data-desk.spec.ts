@@ -42,7 +42,7 @@ async function makeTraces(db: Db, email: string): Promise<void> {
     .execute();
 }
 
-test('a person with much sees all of it, asks the host, and erases what may go', { tag: '@engines' }, async ({
+test('a person with much sees all of it, asks the host, and erases what may go', async ({
   page,
   otherPage: host,
   site,

@@ -37,9 +37,11 @@ async function subscriptionOf(site: Site, personId: string): Promise<string> {
   return row?.subscription_ref ?? '';
 }
 
-test('a stranger becomes a member, cancels, and stays one until the end of the paid period', {
-  tag: '@engines',
-}, async ({ page, otherPage: stranger, site }) => {
+test('a stranger becomes a member, cancels, and stays one until the end of the paid period', async ({
+  page,
+  otherPage: stranger,
+  site,
+}) => {
   test.slow();
   await site.publishSoon({ ...EARLY, seconds: DAY_S });
   const person = await site.signIn(page, { name: 'Lina Costa', email: 'lina.premium@exemplo.com' });

@@ -114,10 +114,7 @@ test.describe('the card', () => {
   });
 });
 
-test('a mail confirms a subscription, and one click of a mail program ends it', { tag: '@engines' }, async ({
-  page,
-  site,
-}) => {
+test('a mail confirms a subscription, and one click of a mail program ends it', async ({ page, site }) => {
   await page.goto('/');
   await hydrated(page);
   await CARD.formOn(page).getByRole('textbox', { name: 'Seu nome' }).fill('Clara Souza');

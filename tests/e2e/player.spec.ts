@@ -95,9 +95,7 @@ test('a tap on a video waits too, and plays it in place', async ({ page }) => {
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('a whole topic becomes a queue, and closing returns to the button', { tag: '@engines' }, async ({
-  page,
-}) => {
+test('a whole topic becomes a queue, and closing returns to the button', async ({ page }) => {
   await page.goto('/topics/ansiedade');
   await hydrated(page);
   const all = page.getByRole('link', { name: 'Ouvir Todos os Episódios' });

@@ -160,9 +160,11 @@ test('buys a T-shirt, a session and a file by Pix: from the cart to the parcel',
   await expect(host.getByLabel('Estoque 1')).toHaveValue('12');
 });
 
-test('withdrawing from a Pix payment gives a protocol number, and the host refunds by hand', {
-  tag: '@engines',
-}, async ({ page, otherPage: host, site }) => {
+test('withdrawing from a Pix payment gives a protocol number, and the host refunds by hand', async ({
+  page,
+  otherPage: host,
+  site,
+}) => {
   test.slow();
   const email = 'caio.pix@exemplo.com';
   await site.signIn(host, { role: 'admin', name: 'Marina' });

@@ -38,9 +38,10 @@ async function accept(page: Page, source: string, mode: RegExp): Promise<void> {
   await expect(page.getByText('Importada', { exact: true })).toBeVisible({ timeout: 15_000 });
 }
 
-test('readers come from Mailchimp and from Ghost with their consent, and twice is once', {
-  tag: '@engines',
-}, async ({ page, site }) => {
+test('readers come from Mailchimp and from Ghost with their consent, and twice is once', async ({
+  page,
+  site,
+}) => {
   await site.signIn(page, { role: 'admin', name: 'Clara Nunes' });
   await site.inDatabase(async (db) => {
     const suppressed = { suppressed_at: '2026-01-01T12:00:00.000Z', suppressed_for: 'bounced' } as const;

@@ -50,7 +50,7 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1440, height: 900 },
 ]) {
-  test(`at ${viewport.width} px the toast covers neither button nor quantity`, async ({ page }) => {
+  test(`at ${viewport.width} px the toast covers neither button nor quantity nor the way to the cart`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await openShop(page, '/shop/ecobag');
     const add = page.getByRole('main').getByRole('button', { name: 'Adicionar ao carrinho' });
@@ -60,7 +60,7 @@ for (const viewport of [
       const toast = page.getByRole('status').filter({ hasText: 'Ver carrinho' });
       await expect(toast).toBeVisible();
       const shown = await toast.boundingBox();
-      for (const control of [add, page.getByRole('main').getByRole('spinbutton')]) {
+      for (const control of [add, page.getByRole('main').getByRole('spinbutton'), cartButton(page)]) {
         const used = await control.boundingBox();
         if (!shown || !used) throw new Error('a box is missing');
         expect(shown.y + shown.height <= used.y || shown.y >= used.y + used.height).toBe(true);
