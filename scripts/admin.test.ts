@@ -1,3 +1,4 @@
+import '../tests/support/databases/same-on-both.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestPlace, type TestPlace } from '../tests/support/databases/test-database.ts';
 import { runScript } from '../tests/support/servers/run-script.ts';

@@ -1,3 +1,4 @@
+import './support/databases/same-on-both.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import type { Person } from '#app/pure/people/person.ts';

@@ -1,3 +1,4 @@
+import './support/databases/same-on-both.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';

@@ -1,3 +1,4 @@
+import './support/databases/same-on-both.ts';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 } from 'uuid';

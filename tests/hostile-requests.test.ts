@@ -1,3 +1,4 @@
+import './support/databases/same-on-both.ts';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';

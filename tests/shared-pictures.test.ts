@@ -1,3 +1,4 @@
+import './support/databases/same-on-both.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import * as episodePage from '#app/features/catalogue/item-pages/routes/episode.tsx';

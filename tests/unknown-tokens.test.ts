@@ -1,3 +1,4 @@
+import './support/databases/same-on-both.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import * as walk from '#app/features/journeys/journey-pages/routes/walk.tsx';
 import * as confirmLetters from '#app/features/letters/newsletter/routes/confirm.tsx';

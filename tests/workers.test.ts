@@ -83,64 +83,69 @@ test('every worker answers, and tells the figures of all', { timeout: 120_000 },
     expect(all).toMatch(new RegExp(`^process_resident_memory_bytes\\{worker="${name}"\\} \\d+$`, 'm'));
 });
 
-test('a killed worker is replaced; a stop ends all of them', { timeout: 120_000 }, async () => {
-  const server = await crew();
-  await allServe(server);
-  const [killed = 0, other = 0] = pidsOf(server);
-  process.kill(killed, 'SIGKILL');
-  await eventually(async () => (await figure(server, 'conversas_worker_restarts_total')) === 1, PATIENCE_MS);
-  await allServe(server);
-  const now = pidsOf(server);
-  expect([now.length, now.includes(killed), now.includes(other)]).toEqual([2, false, true]);
-  const exited = once(server.process, 'exit');
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM'] as const) server.process.kill(signal);
-  expect(await exited).toEqual([0, null]);
-  expect(now.filter(isAlive)).toEqual([]);
-});
-
-test('SIGHUP replaces all workers, and nobody notices', { timeout: 120_000 }, async () => {
-  const server = await crew();
-  await allServe(server);
-  const former = pidsOf(server);
-  let isOver = false;
-  const statuses: number[] = [];
-  const asking = Array.from({ length: 6 }, async (_, client) => {
-    while (!isOver) {
-      const headers = { connection: client % 2 === 0 ? 'close' : 'keep-alive' };
-      const answer = await fetch(`${server.origin}/robots.txt`, { headers });
-      await answer.text();
-      statuses.push(answer.status);
-    }
-  });
-  server.process.kill('SIGHUP');
-  await eventually(() => !former.some(isAlive), PATIENCE_MS);
-  isOver = true;
-  await Promise.all(asking);
-  expect(new Set(statuses)).toEqual(new Set([200]));
-  expect(await figure(server, 'conversas_worker_restarts_total')).toBe(0);
-  expect(pidsOf(server)).toHaveLength(2);
-});
-
-test('no worker outlives the process that started it', { timeout: 120_000 }, async () => {
-  const server = await crew();
-  await allServe(server);
-  const workers = pidsOf(server);
-  server.process.kill('SIGKILL');
-  await eventually(() => !workers.some(isAlive), PATIENCE_MS);
-});
-
-test('one worker is one process, which SIGHUP does not end', { timeout: 120_000 }, async () => {
-  const server = await crew(1);
-  server.process.kill('SIGHUP');
-  await eventually(() => server.logs.some(({ msg }) => String(msg).startsWith('SIGHUP: a single process')));
-  expect(await figure(server, 'conversas_workers')).toBe(1);
-  expect(pidsOf(server)).toEqual([]);
-  expect(await server.stop()).toBe(0);
-});
-
-// Sockets, settings and sentences.
+// Processes, sockets, settings and sentences.
 if (!POSTGRES)
   describe('what asks no database', () => {
+    test('a killed worker is replaced; a stop ends all of them', { timeout: 120_000 }, async () => {
+      const server = await crew();
+      await allServe(server);
+      const [killed = 0, other = 0] = pidsOf(server);
+      process.kill(killed, 'SIGKILL');
+      await eventually(
+        async () => (await figure(server, 'conversas_worker_restarts_total')) === 1,
+        PATIENCE_MS,
+      );
+      await allServe(server);
+      const now = pidsOf(server);
+      expect([now.length, now.includes(killed), now.includes(other)]).toEqual([2, false, true]);
+      const exited = once(server.process, 'exit');
+      for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM'] as const) server.process.kill(signal);
+      expect(await exited).toEqual([0, null]);
+      expect(now.filter(isAlive)).toEqual([]);
+    });
+
+    test('SIGHUP replaces all workers, and nobody notices', { timeout: 120_000 }, async () => {
+      const server = await crew();
+      await allServe(server);
+      const former = pidsOf(server);
+      let isOver = false;
+      const statuses: number[] = [];
+      const asking = Array.from({ length: 6 }, async (_, client) => {
+        while (!isOver) {
+          const headers = { connection: client % 2 === 0 ? 'close' : 'keep-alive' };
+          const answer = await fetch(`${server.origin}/robots.txt`, { headers });
+          await answer.text();
+          statuses.push(answer.status);
+        }
+      });
+      server.process.kill('SIGHUP');
+      await eventually(() => !former.some(isAlive), PATIENCE_MS);
+      isOver = true;
+      await Promise.all(asking);
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      expect(await figure(server, 'conversas_worker_restarts_total')).toBe(0);
+      expect(pidsOf(server)).toHaveLength(2);
+    });
+
+    test('no worker outlives the process that started it', { timeout: 120_000 }, async () => {
+      const server = await crew();
+      await allServe(server);
+      const workers = pidsOf(server);
+      server.process.kill('SIGKILL');
+      await eventually(() => !workers.some(isAlive), PATIENCE_MS);
+    });
+
+    test('one worker is one process, which SIGHUP does not end', { timeout: 120_000 }, async () => {
+      const server = await crew(1);
+      server.process.kill('SIGHUP');
+      await eventually(() =>
+        server.logs.some(({ msg }) => String(msg).startsWith('SIGHUP: a single process')),
+      );
+      expect(await figure(server, 'conversas_workers')).toBe(1);
+      expect(pidsOf(server)).toEqual([]);
+      expect(await server.stop()).toBe(0);
+    });
+
     test.each([
       [
         'a wrong setting',

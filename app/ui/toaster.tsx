@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from './icon.tsx';
 import { dismissToast, type ShownToast, useToasts } from './toast-store.ts';
@@ -9,7 +9,8 @@ const SHOWN_FOR_MS = 8_000;
 const held = () => `:focus-within>*${matchMedia('(hover)').matches ? ',:hover>*' : ''}`;
 
 /**
- * Shows the toasts. They stay while somebody points at one or focuses it (WCAG 2.2.1), and while another tab is in front. While the cart or the player is open they are in it: what is outside is behind it, and is not announced.
+ * Shows the toasts. They stay while somebody points at one or focuses it (WCAG 2.2.1), and while another tab is in front.
+ * While the cart or the player is open they are in it: what is outside is behind it, and is not announced.
  * @param mayRise a toast comes below the header when what was pressed last lies low, so that it covers neither that
  * control nor the cart's. The answer to a copy always keeps off what was copied.
  */
@@ -18,11 +19,12 @@ export function Toaster({ mayRise }: { mayRise?: boolean }) {
   const newest = toasts.at(-1);
   const [top, modal] = usePlace(newest);
   const rises = (mayRise || newest?.copied) && top > 0;
+  const edge = rises ? 'top-(--top)' : 'bottom-(--bar-height)';
   const shown = (
     <section
       aria-label="Avisos"
-      style={rises ? { top } : {}}
-      className={`${rises ? '' : 'bottom-(--bar-height)'} pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-3 p-4 sm:items-end sm:p-6`}
+      style={{ '--top': `${top}px` } as CSSProperties}
+      className={`${edge} pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-3 p-4 sm:items-end sm:p-6`}
     >
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} />

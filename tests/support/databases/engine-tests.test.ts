@@ -16,6 +16,7 @@ test('finds the tests from which code leads to the engine, also through others a
     file('app/typed.test.ts', ['tests/support/place.ts'], true),
     file('app/c.test.ts', ['app/c.ts']),
     file('app/c.ts'),
+    file('app/same.test.ts', [ENGINE, 'tests/support/databases/same-on-both.ts']),
   ];
   expect(engineTests(files)).toEqual(['app/a.test.ts', 'app/b.test.tsx']);
 });

@@ -1,3 +1,4 @@
+import '../../../../tests/support/databases/same-on-both.ts';
 import { expect, test } from 'vitest';
 import type { FetchResult, safeFetch } from '#app/platform/safe-fetch.server.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';

@@ -1,3 +1,4 @@
+import '../../../../tests/support/databases/same-on-both.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

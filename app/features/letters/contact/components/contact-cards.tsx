@@ -12,7 +12,7 @@ interface ContactFacts {
 /** The other ways to reach the host. Empty settings are not shown. */
 export function ContactCards({ facts }: { facts: ContactFacts }) {
   return (
-    <ul className="grid gap-0">
+    <ul className="grid">
       <ContactCard icon="mail" title="E-mail" note="Resposta em até 24h">
         {facts.email ? (
           <a href={`mailto:${facts.email}`} className="link">

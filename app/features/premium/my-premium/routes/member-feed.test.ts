@@ -1,3 +1,4 @@
+import '../../../../../tests/support/databases/same-on-both.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
