@@ -23,7 +23,7 @@ export function Toaster({ mayRise }: { mayRise?: boolean }) {
   const shown = (
     <section
       aria-label="Avisos"
-      style={{ '--top': `${top}px` } as CSSProperties}
+      style={rises ? ({ '--top': `${top}px` } as CSSProperties) : undefined}
       className={`${edge} pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-3 p-4 sm:items-end sm:p-6`}
     >
       {toasts.map((toast) => (
