@@ -83,6 +83,7 @@ test('the look that ships is offered where only a shape differs', async ({ page 
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   // Another journey may have left a look of its own, with the same words below it.
   await expect(page.getByText('Marca publicada')).toBeVisible();
+  await page.getByRole('button', { name: 'Fechar aviso' }).click();
   await page.getByRole('button', { name: 'Voltar para O visual original' }).click();
   await expect(page.getByText('Versão de volta no ar')).toBeVisible();
   await expect(page.getByText('Como o site veio: é o que está no ar.')).toBeVisible();

@@ -45,12 +45,12 @@ test('a site comes from WordPress, its addresses lead to its texts, and one that
   expect(await statusOf('/2020/05/texto-2/')).toBe(404);
 
   expect(await statusOf('/quem-fui/')).toBe(404);
-  const row = page.getByRole('row').filter({ hasText: '/quem-fui' });
-  await expect(async () => {
-    await page.goto('/admin/enderecos-antigos'); // what is asked in vain is written some seconds later
-    await expect(row).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  // What is asked in vain is written some seconds later.
+  const missing = () => site.inDatabase((db) => db.selectFrom('missing_addresses').select('path').execute());
+  await expect.poll(missing).toContainEqual({ path: expect.stringContaining('/quem-fui') });
+  await page.goto('/admin/enderecos-antigos');
   await hydrated(page);
+  const row = page.getByRole('row').filter({ hasText: '/quem-fui' });
   await row.getByRole('link', { name: 'Redirecionar /quem-fui' }).click();
   await expect(page.getByLabel('Endereço antigo')).toHaveValue(/quem-fui/);
   await page.getByLabel('Leva para').fill('/cartas/uma-carta-de-antes');
