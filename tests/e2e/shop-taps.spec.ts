@@ -50,7 +50,9 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1440, height: 900 },
 ]) {
-  test(`at ${viewport.width} px the toast covers neither button nor quantity nor the way to the cart`, async ({ page }) => {
+  test(`at ${viewport.width} px the toast covers neither button nor quantity nor the way to the cart`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport);
     await openShop(page, '/shop/ecobag');
     const add = page.getByRole('main').getByRole('button', { name: 'Adicionar ao carrinho' });
