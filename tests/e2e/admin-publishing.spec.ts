@@ -54,4 +54,5 @@ test('a draft is published, or planned, by a button that says so; Enter only sav
   await expect(page.getByText('Episódio atualizado!')).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Publicado/ })).toBeChecked();
   await expect(page.getByRole('button', { name: /^(Agendar|Publicar)/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Salvar', exact: true })).toBeFocused();
 });

@@ -46,6 +46,7 @@ export default defineConfig<TestFixtures>({
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    screenshot: 'only-on-failure',
+    // Its own option takes one of each page of each journey, and drops most: see `pictureFailure`.
+    screenshot: 'off',
   },
 });

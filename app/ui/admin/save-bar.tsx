@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { SIGN_IN_AGAIN } from '#app/pure/people/signed-out.ts';
 import { Button } from '../button.tsx';
 
@@ -20,12 +21,22 @@ const KEPT = 'Há mudanças não salvas, guardadas neste navegador.';
 
 /** The end of a record's form: what is true of it, and its buttons. */
 export function SaveBar({ isSaving, hasCollided, submitLabel, acts, ...facts }: SaveBarProps) {
+  const save = useRef<HTMLButtonElement>(null);
+  // A pressed act goes while its form is sent, and the keyboard's place would go with it.
+  useEffect(() => {
+    if (isSaving && document.activeElement === document.body) save.current?.focus({ preventScroll: true });
+  }, [isSaving]);
   return (
     <div className="save-bar">
       <p className="note" aria-live="polite">
         {noteOf(facts)}
       </p>
-      <Button type="submit" look={hasCollided ? 'danger' : acts ? 'line' : 'solid'} isBusy={isSaving}>
+      <Button
+        ref={save}
+        type="submit"
+        look={hasCollided ? 'danger' : acts ? 'line' : 'solid'}
+        isBusy={isSaving}
+      >
         {isSaving ? 'Salvando…' : hasCollided ? 'Salvar o meu por cima' : submitLabel}
       </Button>
       {/* After it: Enter in a field presses the first button of a form. */}

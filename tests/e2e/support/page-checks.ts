@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { test as base, expect, expectAccessible, hydrated } from './test.ts';
+import { test as base, expect, expectAccessible, hydrated, pictureFailure } from './test.ts';
 
 /** The last one is where barriers are looked for. */
 const WIDTHS = [1440, 768, 360];
@@ -7,9 +7,10 @@ const HEIGHT = 900;
 
 /** For read-only pages: a browser for each page would take a third more time. */
 export const test = base.extend({
-  page: async ({ lookout: { page, problems }, expectedProblems }, use) => {
+  page: async ({ lookout: { page, problems }, expectedProblems }, use, testInfo) => {
     problems.length = 0;
     await use(page);
+    await pictureFailure(page, testInfo, 'page');
     expect(problems.filter((problem) => !expectedProblems?.test(problem))).toEqual([]);
   },
 });

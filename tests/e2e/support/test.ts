@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Frame, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Frame, type Locator, type Page, type TestInfo } from '@playwright/test';
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import { type KeptSites, keepSites, type Lookout } from './kept-sites.ts';
 import type { Catalogue, PaymentsOption, Site } from './site.ts';
@@ -86,21 +86,38 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     visitors += 1;
     return use({ 'X-Forwarded-For': `203.0.${Math.floor(visitors / 250)}.${1 + (visitors % 250)}` });
   },
-  page: async ({ page, site, expectedProblems }, use) => {
+  page: async ({ page, site, expectedProblems }, use, testInfo) => {
     const problems = watchProblems(page.context(), site, expectedProblems);
     await use(page);
+    await pictureFailure(page, testInfo, 'page');
     expect(problems).toEqual([]);
   },
-  otherPage: async ({ browser, site, expectedProblems, extraHTTPHeaders }, use) => {
+  otherPage: async ({ browser, site, expectedProblems, extraHTTPHeaders }, use, testInfo) => {
     const context = await browser.newContext({ baseURL: site.origin, extraHTTPHeaders });
     const problems = watchProblems(context, site, expectedProblems);
-    await use(await context.newPage());
+    const other = await context.newPage();
+    await use(other);
+    await pictureFailure(other, testInfo, 'other-page');
     await context.close();
     expect(problems).toEqual([]);
   },
 });
 
 export { expect };
+
+/**
+ * Adds a picture of the page to the report of a failed journey. Playwright's option for this takes one of every page, whatever
+ * becomes of the journey: a sixth of the processor time.
+ */
+export async function pictureFailure(page: Page, testInfo: TestInfo, name: string): Promise<void> {
+  if (testInfo.status === testInfo.expectedStatus) return;
+  const path = testInfo.outputPath(`${name}.png`);
+  // A page that has crashed has none.
+  await page.screenshot({ path }).then(
+    () => testInfo.attach(name, { path, contentType: 'image/png' }),
+    () => {},
+  );
+}
 
 /**
  * Wakes the page by a key that does nothing else, and waits until React has hydrated it. Chromium may drop a key that
