@@ -1,3 +1,4 @@
+import { PREMIUM_MAIL_JOB } from '#app/features/premium/rights/notices.server.ts';
 import { silentMp3 } from '../../scripts/testing/silent-mp3.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
@@ -65,6 +66,14 @@ test('a gift opens an early episode to its owner; for everybody else it opens at
     await page.getByRole('button', { name: 'Dar dias' }).click();
     await expect(page.getByRole('link', { name: 'Marta Reis' })).toBeVisible();
     await expectAccessible(page);
+    // It waits for a gift that is taken back.
+    await site.inDatabase((db) =>
+      db
+        .updateTable('jobs')
+        .set({ run_at: new Date().toISOString() })
+        .where('kind', '=', PREMIUM_MAIL_JOB)
+        .execute(),
+    );
     await site.mail.mailTo(email, '10 dias de Premium');
   });
 
