@@ -36,8 +36,8 @@ export function Toaster({ mayRise }: { mayRise?: boolean }) {
 
 /**
  * Where the newest toast belongs.
- * @returns where what was copied or pressed last was in the lower half of the screen when it came: how far from the top
- * in px, so that the header is free also of who scrolls up to it; otherwise 0. And the open sheet.
+ * @returns how far from the top, in px: below the public header, wherever the page is scrolled to, where what was copied
+ * or pressed last was in the lower half of the screen when the toast came; otherwise 0. And the open sheet.
  */
 function usePlace(newest: ShownToast | undefined) {
   const pressed = useRef<Element>(undefined);
@@ -56,7 +56,11 @@ function usePlace(newest: ShownToast | undefined) {
       document.querySelector(':focus');
     const box = control?.getBoundingClientRect();
     const isLow = box && box.top + box.bottom > innerHeight;
-    setTop(isLow ? document.querySelector('header')?.offsetHeight || 1 : 0);
+    setTop(
+      isLow
+        ? Math.min(document.querySelector<HTMLElement>('header.page')?.offsetHeight || 1, innerHeight / 4)
+        : 0,
+    );
     // Other dialogs leave the page with what is in them: a question goes with the row that it deletes.
     const look = () => setModal(document.querySelector('[class$=sheet]:modal'));
     look();
