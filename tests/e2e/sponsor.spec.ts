@@ -25,6 +25,12 @@ test('a sponsor sees the audience by a link, until the host withdraws it', async
   const card = page.getByRole('article', { name: 'Livraria da Praça' });
   const address = await card.getByRole('textbox', { name: 'Endereço' }).inputValue();
   await expectAccessible(page);
+  // The button lies low, so its answer comes at the top: the side of the admin area is as high as the window.
+  await card
+    .getByRole('button', { name: /^Copiar/ })
+    .evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  await card.getByRole('button', { name: /^Copiar/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: /copiad|selecionad/ })).toBeInViewport({ ratio: 1 });
 
   await otherPage.goto(address);
   await expect(otherPage.getByRole('heading', { level: 1 })).toHaveText(/^A audiência de/);
