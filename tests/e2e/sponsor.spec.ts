@@ -30,7 +30,9 @@ test('a sponsor sees the audience by a link, until the host withdraws it', async
     .getByRole('button', { name: /^Copiar/ })
     .evaluate((button) => button.scrollIntoView({ block: 'end' }));
   await card.getByRole('button', { name: /^Copiar/ }).click();
-  await expect(page.getByRole('status').filter({ hasText: /copiad|selecionad/ })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('status').filter({ hasText: /copiad|selecionad/ })).toBeInViewport({
+    ratio: 1,
+  });
 
   await otherPage.goto(address);
   await expect(otherPage.getByRole('heading', { level: 1 })).toHaveText(/^A audiência de/);
