@@ -229,9 +229,15 @@ test('without scripts a picture is found and described, and a change is taken ba
   await page.goto('/admin/arquivos');
   await page.getByRole('searchbox', { name: 'Buscar pelo nome' }).fill('rio.jpg');
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
-  await page.getByRole('link', { name: 'Rio.jpg' }).click();
+  const pictures = await holdRequests(page, '**/uploads/imagens/**');
+  await page.getByRole('link', { name: 'Rio.jpg' }).click({ noWaitAfter: true });
   await page.getByRole('textbox', { name: 'Texto alternativo' }).fill('O rio');
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  const button = page.getByRole('button', { name: 'Salvar' });
+  await button.hover();
+  await page.mouse.down();
+  pictures.release();
+  await expect(page.locator('.focal-frame img')).toHaveJSProperty('naturalWidth', 800);
+  await page.mouse.up(); // over the button still: a picture that comes moves nothing
   await expect(page.locator('noscript .outcome')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Texto alternativo' })).toHaveValue('O rio');
   await expect(page.locator('fieldset noscript p')).toBeVisible(); // to send a file needs scripts

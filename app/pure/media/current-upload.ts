@@ -1,4 +1,5 @@
 import type { FocalPoint } from './focal-point.ts';
+import type { Size } from './picture-crop.ts';
 
 /** The file that a record already has, as an UploadField shows it. */
 export interface CurrentUpload {
@@ -8,6 +9,8 @@ export interface CurrentUpload {
     url: string;
     alt: string;
     focalPoint: FocalPoint | null;
+    /** Of the uncropped picture, so that the page keeps its place; null for a fixed one, whose frame has a size. */
+    size: Size | null;
     /** Copied from a feed, so its crop cannot be changed. */
     isFixed?: boolean;
   };

@@ -3,6 +3,12 @@ export interface Size {
   height: number;
 }
 
+/** A picture made smaller so that it fits into a box. One that is smaller stays as it is. */
+export function fitInside({ width, height }: Size, box: Size): Size {
+  const scale = Math.min(1, box.width / width, box.height / height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
 /**
  * The largest crop of a shape that fits the picture, with the point as near to its middle as the edges allow.
  * @param ratio width divided by height

@@ -1,4 +1,5 @@
 import { MOST_PIXELS } from '#app/pure/media/picture.ts';
+import { fitInside, type Size } from '#app/pure/media/picture-crop.ts';
 
 /** Longer sides of the decoded picture: the server keeps no more. */
 const MOST_SIDE = 4_000;
@@ -52,11 +53,7 @@ async function decodeInBrowser(file: File): Promise<Blob | null> {
 }
 
 /** The measures to draw; 0 where the picture is too large to be drawn. */
-export function fitted({ width, height }: { width: number; height: number }): {
-  width: number;
-  height: number;
-} {
+export function fitted({ width, height }: Size): Size {
   if (width * height > MOST_PIXELS || width * height === 0) return { width: 0, height: 0 };
-  const scale = Math.min(1, MOST_SIDE / Math.max(width, height));
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+  return fitInside({ width, height }, { width: MOST_SIDE, height: MOST_SIDE });
 }

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { removePictureLater } from '#app/features/media/files/file-removal.server.ts';
 import { changePicture } from '#app/features/media/files/pictures/commands.server.ts';
-import { findPictureAt } from '#app/features/media/files/pictures/queries.server.ts';
+import { findPictureAt, type Picture } from '#app/features/media/files/pictures/queries.server.ts';
 import type { CurrentUpload } from '#app/pure/media/current-upload.ts';
 import { type FocalPoint, focalPointOf } from '#app/pure/media/focal-point.ts';
 import { type PictureAddresses, pictureAddresses, picturePreviewPath } from '#app/pure/media/picture.ts';
@@ -80,11 +80,22 @@ export async function pictureAfterForm(
   return { ok: true, url: picture === undefined ? change.current : (picture?.thumbnailUrl ?? null) };
 }
 
+/** An uploaded picture, as an UploadField shows it. */
+export function shownPicture(picture: Picture) {
+  const { id, alt, width, height } = picture;
+  const shown = {
+    url: picturePreviewPath(id),
+    alt,
+    focalPoint: focalPointOf(picture),
+    size: { width, height },
+  };
+  return { picture: shown } satisfies CurrentUpload;
+}
+
 /** The picture for an UploadField. @param address as the record stores it */
 export async function findCurrentPicture(db: Db, address: string | null): Promise<CurrentUpload | null> {
   if (!address) return null;
   const picture = await findPictureAt(db, address);
-  if (!picture) return { picture: { url: address, alt: '', focalPoint: null, isFixed: true } };
-  const { id, alt } = picture;
-  return { picture: { url: picturePreviewPath(id), alt, focalPoint: focalPointOf(picture) } };
+  if (!picture) return { picture: { url: address, alt: '', focalPoint: null, size: null, isFixed: true } };
+  return shownPicture(picture);
 }

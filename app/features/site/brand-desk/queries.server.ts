@@ -34,7 +34,9 @@ export async function findDesk(services: Services, topic: { slug: string } | und
 }
 
 function currentLogo(url: string | undefined): CurrentUpload | null {
-  return url ? { picture: { url, alt: 'O logo de agora', focalPoint: null, isFixed: true } } : null;
+  return url
+    ? { picture: { url, alt: 'O logo de agora', focalPoint: null, size: null, isFixed: true } }
+    : null;
 }
 
 function toShown(row: BrandVersion & { person_name: string | null }): ShownVersion {

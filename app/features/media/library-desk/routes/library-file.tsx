@@ -1,11 +1,10 @@
 import '../library.css';
 import { findPictureOf } from '#app/features/media/files/pictures/queries.server.ts';
+import { shownPicture } from '#app/features/media/upload-desk/record-picture.server.ts';
 import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
-import { focalPointOf } from '#app/pure/media/focal-point.ts';
-import { picturePreviewPath } from '#app/pure/media/picture.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -30,9 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const shown = shownFile(actor, file);
   return {
     file: shown,
-    picture: picture && {
-      picture: { url: picturePreviewPath(picture.id), alt: picture.alt, focalPoint: focalPointOf(picture) },
-    },
+    picture: picture && shownPicture(picture),
     purpose: PURPOSE_OF[file.kind],
     canReplace: file.uses.some(({ isFixed }) => !isFixed) && !barredPlace(actor, file.uses),
     hasFixed: file.uses.some(({ isFixed }) => isFixed),

@@ -1,15 +1,19 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { FocalPoint } from '#app/pure/media/focal-point.ts';
-import { boxAround } from '#app/pure/media/picture-crop.ts';
+import { boxAround, fitInside, type Size } from '#app/pure/media/picture-crop.ts';
 
 interface FocalPointPickerProps {
   /** Name of the hidden field. */
   name: string;
   /** Address of the whole picture. */
   src: string;
+  /** Of the whole picture; null where only the browser finds it out. */
+  size: Size | null;
   initial: FocalPoint | null;
 }
 
+/** CSS pixels, see .focal-frame. */
+const FRAME: Size = { width: 416, height: 320 };
 const MIDDLE: FocalPoint = { x: 50, y: 50 };
 const STEP = 2;
 const LARGE_STEP = 10;
@@ -21,7 +25,7 @@ const DIRECTIONS: Record<string, readonly [number, number]> = {
 };
 
 /** Chooses the point that no cut leaves out, by click or arrow keys, with previews of the cuts. */
-export function FocalPointPicker({ name, src, initial }: FocalPointPickerProps) {
+export function FocalPointPicker({ name, src, size, initial }: FocalPointPickerProps) {
   const [point, setPoint] = useState(initial);
   const frame = useRef<HTMLButtonElement>(null);
 
@@ -71,7 +75,7 @@ export function FocalPointPicker({ name, src, initial }: FocalPointPickerProps) 
         onPointerMove={onDrag}
         onKeyDown={onKey}
       >
-        <img src={src} alt="" draggable={false} />
+        <img src={src} alt="" {...(size && fitInside(size, FRAME))} draggable={false} />
         <span className="focal-mark" aria-hidden="true" />
       </button>
       <div className="focal-cuts" aria-hidden="true">

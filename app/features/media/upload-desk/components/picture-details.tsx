@@ -24,6 +24,7 @@ export function PictureDetails({ name, pictureId, inputRef, picked = null }: Pic
       <FocalPointPicker
         name={`${name}-foco`}
         src={picturePreviewPath(pictureId)}
+        size={null}
         initial={picked?.focalPoint ?? null}
       />
       <PictureText name={`${name}-alt`} initial={picked?.alt ?? ''} inputRef={text} />

@@ -176,7 +176,12 @@ export function CurrentFile({ name, current: { fileName, picture }, onRemove }: 
       {picture?.isFixed && <img src={picture.url} alt={picture.alt} className="upload-fixed" />}
       {picture && !picture.isFixed && (
         <div className="upload-picture">
-          <FocalPointPicker name={`${name}-foco`} src={picture.url} initial={picture.focalPoint} />
+          <FocalPointPicker
+            name={`${name}-foco`}
+            src={picture.url}
+            size={picture.size}
+            initial={picture.focalPoint}
+          />
           <PictureText name={`${name}-alt`} initial={picture.alt} />
         </div>
       )}
