@@ -134,7 +134,10 @@ test('another focal point gives another cut and address; the old one stays for a
   await runDueJobs(services, JOBS);
   expect(await desk.filesThere()).toHaveLength(21);
   expect(await findCurrentPicture(services.db, `/media/itens/${after?.rendition}-640.jpg`)).toEqual({
-    picture: { url: `/admin/uploads/imagens/${before.id}`, alt: '', focalPoint: { x: 90, y: 20 } },
+    picture: {
+      ...{ url: `/admin/uploads/imagens/${before.id}`, alt: '', focalPoint: { x: 90, y: 20 } },
+      size: { width: 900, height: 600 },
+    },
   });
   // Set back within the day: its files are in use again and must outlive their removal.
   const back = await change({ x: 10, y: 20 });
