@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './support/test.ts';
+import { expect, holdRequests, hydrated, test } from './support/test.ts';
 
 test.use({ place: 'admin' });
 
@@ -50,6 +50,23 @@ for (const [path, sizes] of [
     }
   });
 }
+
+test('what stands below a text stays where it is when its editor has come', async ({ page, site }) => {
+  await site.signIn(page, { role: 'admin' });
+  for (const [path, below] of [
+    ['/admin/topicos/novo', page.getByRole('textbox', { name: 'Frase em destaque' })],
+    ['/admin/cartas/nova', page.getByRole('checkbox', { name: 'Publicar também no site' })],
+  ] as const) {
+    const scripts = await holdRequests(page, '**/assets/*.js');
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await page.evaluate(() => document.fonts.ready);
+    const before = await below.boundingBox();
+    scripts.release();
+    await expect(page.locator('.rich-text-area')).toBeVisible();
+    await hydrated(page);
+    expect(await below.boundingBox()).toEqual(before);
+  }
+});
 
 /** Types down and goes back to the top, line by line. */
 async function hiddenLines(page: Page): Promise<string[]> {

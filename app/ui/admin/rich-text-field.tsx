@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { type ComponentProps, type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FieldFrame, useFieldErrors } from '../field.tsx';
+import { wholeWords } from '../whole-words.ts';
 import type { EditorOptions } from './rich-text-editor.ts';
 
 /** What replaces the textarea once scripts run. */
@@ -23,6 +24,8 @@ interface RichTextFieldProps extends Omit<ComponentProps<'textarea'>, 'defaultVa
   plainHint?: string;
   /** Without the word 'optional'. */
   isPlain?: boolean;
+  /** For a whole text, with two lines of buttons. */
+  isLarge?: boolean;
   /** Fetches another editor than the usual one. Always the same function. */
   fetchKit?: () => Promise<RichTextKit>;
 }
@@ -43,6 +46,7 @@ export function RichTextField(props: RichTextFieldProps) {
     plainHint,
     defaultValue = '',
     isPlain,
+    isLarge,
     fetchKit = fetchUsual,
     ...textarea
   } = props;
@@ -50,6 +54,7 @@ export function RichTextField(props: RichTextFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const [kit, setKit] = useState(fetchedKits.get(fetchKit) ?? null);
+  const [isLost, setLost] = useState(false);
   const [editor, setEditor] = useState<Editor | null>(null);
   const latest = useRef<Editor | null>(null);
   const [, setMoves] = useState(0);
@@ -63,7 +68,7 @@ export function RichTextField(props: RichTextFieldProps) {
         flushSync(() => setKit(fetched));
         if (written != null && latest.current) fetched.goOnIn(latest.current, written);
       },
-      () => undefined, // the textarea stays where the editor cannot be loaded
+      () => setLost(true), // the textarea stays where the editor cannot be loaded
     );
   }, [kit, fetchKit]);
 
@@ -99,17 +104,19 @@ export function RichTextField(props: RichTextFieldProps) {
   }, [kit, label]);
 
   return (
-    <FieldFrame
-      label={label}
-      hint={[hint, kit ? editorHint : plainHint].filter(Boolean).join(' ') || undefined}
-      isRequired={isPlain || textarea.required}
-      {...field}
-    >
-      <div className="rich-text" data-invalid={field.error ? true : undefined}>
+    <FieldFrame label={label} hint={hint} isRequired={isPlain || textarea.required} {...field}>
+      {editorHint && !isLost && <p className="scripted text-small text-ink-soft">{wholeWords(editorHint)}</p>}
+      {plainHint && !kit && (
+        <p className={`text-small text-ink-soft ${isLost ? '' : 'unscripted'}`}>{wholeWords(plainHint)}</p>
+      )}
+      <div
+        className="rich-text"
+        data-large={isLarge || undefined}
+        data-invalid={field.error ? true : undefined}
+      >
         {kit && editor && <kit.Toolbar editor={editor} />}
-        <div ref={place} hidden={!kit} />
+        <div ref={place} className="rich-text-place" hidden={!kit} />
         <textarea
-          rows={10}
           {...textarea}
           {...field.control}
           ref={area}

@@ -77,7 +77,6 @@ function Words({ typed }: { typed: Typed }) {
       <RichTextField
         label="Descrição"
         required
-        rows={3}
         hint={`Até ${LONGEST_TOPIC_DESCRIPTION} caracteres.`}
         plainHint="Texto simples, ou HTML com parágrafos, listas e links."
         {...typed.field('description')}

@@ -91,7 +91,6 @@ function Words({ typed }: { typed: Typed }) {
       />
       <RichTextField
         label="Sobre a Jornada"
-        rows={5}
         hint={`O que a pessoa leva dela. Até ${formatCount(LONGEST_JOURNEY_DESCRIPTION)} caracteres.`}
         plainHint="Texto simples, ou HTML com parágrafos, listas e links."
         {...typed.field('description')}

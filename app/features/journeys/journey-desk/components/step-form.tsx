@@ -40,7 +40,6 @@ export function StepForm({ posted, journeyId, step, newId }: StepFormProps) {
           <ItemPicker {...typed.field('item')} />
           <RichTextField
             label="Texto"
-            rows={8}
             hint={`Vai no e-mail e na página. Até ${formatCount(LONGEST_STEP_BODY)} caracteres.`}
             plainHint="Texto simples, ou HTML com parágrafos, listas e links."
             {...typed.field('body')}

@@ -11,7 +11,7 @@ type BlockFieldProps = ComponentProps<typeof RichTextField> & {
 export function BlockField(props: BlockFieldProps) {
   return (
     <div className="writing-body">
-      <RichTextField {...props} />
+      <RichTextField isLarge {...props} />
     </div>
   );
 }
