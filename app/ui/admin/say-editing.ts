@@ -1,4 +1,5 @@
 import { onSignedIn, onSignedOut } from '#app/pure/people/signed-out.ts';
+import { randomUuid } from '#app/pure/text/random-uuid.ts';
 import { EDITING_BEAT_MS, EDITING_REST_MS } from '#app/pure/time/live-timing.ts';
 
 /** 'Bia' and 'está editando isto também, desde 10:32.' */
@@ -18,6 +19,7 @@ const MOST_PATIENCE = 8;
  * @returns stops, and says that the page was left
  */
 export function sayEditing(path: string, onHint: (hint: EditingWords | null) => void): () => void {
+  const page = randomUuid();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
   let isSaid = false;
@@ -37,7 +39,7 @@ export function sayEditing(path: string, onHint: (hint: EditingWords | null) => 
     const own = new AbortController();
     asking = own;
     const signal = AbortSignal.any([own.signal, AbortSignal.timeout(EDITING_BEAT_MS)]);
-    const answer = await fetch(ADDRESS, { method: 'POST', body: new URLSearchParams({ path }), signal })
+    const answer = await fetch(ADDRESS, { method: 'POST', body: new URLSearchParams({ path, page }), signal })
       .then(async (got) => ({ status: got.status, hint: got.ok ? (await got.json()).hint : null }))
       .catch(() => null);
     if (asking !== own) return; // left meanwhile
@@ -63,7 +65,7 @@ export function sayEditing(path: string, onHint: (hint: EditingWords | null) => 
     clearTimeout(timer);
     asking?.abort();
     asking = undefined;
-    if (isSaid) navigator.sendBeacon(ADDRESS, new URLSearchParams({ path, left: '1' }));
+    if (isSaid) navigator.sendBeacon(ADDRESS, new URLSearchParams({ path, page, left: '1' }));
     isSaid = false;
     onHint(null);
   }

@@ -9,11 +9,21 @@ import { EDITING_FOR_MS, MOST_OPEN, MOST_TOLD, rightOfForm } from './rules.ts';
 
 type Noted = { ok: true; others: Editor[] } | { ok: false; reason: 'no-form' };
 
+/** A form in a browser. */
+interface OpenForm {
+  path: string;
+  /** A random name of the opened page, its own after each reload. */
+  page: string;
+}
+
 /**
  * Notes that somebody has the form of a record open, for the next minute. A hint for others, never a lock.
  * @returns who else has it open
  */
-export async function noteEditing({ db, clock, actor }: ActorContext, path: string): Promise<Noted> {
+export async function noteEditing(
+  { db, clock, actor }: ActorContext,
+  { path, page }: OpenForm,
+): Promise<Noted> {
   const right = rightOfForm(path);
   assertCan(actor, right ?? 'summary');
   if (!right) return { ok: false, reason: 'no-form' };
@@ -24,8 +34,8 @@ export async function noteEditing({ db, clock, actor }: ActorContext, path: stri
     const until = endOf(now);
     await trx
       .insertInto('editing')
-      .values({ path, person_id: actor.id, since: now.toISOString(), until })
-      .onConflict((same) => same.columns(['path', 'person_id']).doUpdateSet({ until }))
+      .values({ path, person_id: actor.id, since: now.toISOString(), until, page })
+      .onConflict((same) => same.columns(['path', 'person_id']).doUpdateSet({ until, page }))
       .execute();
     const beyond = await trx
       .selectFrom('editing')
@@ -51,10 +61,15 @@ export async function noteEditing({ db, clock, actor }: ActorContext, path: stri
   return { ok: true, others: await findOthers(db, { path, right, personId: actor.id, now }) };
 }
 
-/** The page was left. */
-export async function endEditing({ db, actor }: ActorContext, path: string): Promise<void> {
+/** The page was left. What the same person's next page has said stays: on a reload it can come first. */
+export async function endEditing({ db, actor }: ActorContext, { path, page }: OpenForm): Promise<void> {
   assertCan(actor, rightOfForm(path) ?? 'summary');
-  await db.deleteFrom('editing').where('path', '=', path).where('person_id', '=', actor.id).execute();
+  await db
+    .deleteFrom('editing')
+    .where('path', '=', path)
+    .where('person_id', '=', actor.id)
+    .where('page', '=', page)
+    .execute();
 }
 
 export async function forgetEditing({ db, clock }: CommandContext): Promise<void> {

@@ -24,7 +24,7 @@ async function person(name: string, role: Role = 'admin'): Promise<Person> {
 }
 
 async function othersOf(actor: Person, path = EPISODE): Promise<string[]> {
-  const noted = await noteEditing({ ...services, actor }, path);
+  const noted = await noteEditing({ ...services, actor }, { path, page: 'um' });
   if (!noted.ok) throw new Error(noted.reason);
   return noted.others.map(({ name }) => name);
 }
@@ -65,9 +65,19 @@ describe('who else has a form open', () => {
     const [bia, rui] = [await person('Bia'), await person('Rui')];
     await othersOf(bia);
     await othersOf(bia, '/admin/podcast');
-    await endEditing({ ...services, actor: bia }, EPISODE);
+    await endEditing({ ...services, actor: bia }, { path: EPISODE, page: 'um' });
     expect(await othersOf(rui)).toEqual([]);
     expect(await othersOf(rui, '/admin/podcast')).toEqual(['Bia']);
+  });
+
+  test('who reloads is still there when the word of the old page comes last', async () => {
+    const [bia, rui] = [await person('Bia'), await person('Rui')];
+    await othersOf(bia);
+    await noteEditing({ ...services, actor: bia }, { path: EPISODE, page: 'dois' });
+    await endEditing({ ...services, actor: bia }, { path: EPISODE, page: 'um' });
+    expect(await othersOf(rui)).toEqual(['Bia']);
+    await endEditing({ ...services, actor: bia }, { path: EPISODE, page: 'dois' });
+    expect(await othersOf(rui)).toEqual([]);
   });
 
   test.each<[string, (bia: Person) => Promise<unknown>]>([
@@ -109,7 +119,7 @@ describe('what is kept', () => {
     await othersOf(rui);
     for (let place = 0; place < 1_000; place += 1) {
       services.clock.advance(1);
-      await noteEditing({ ...services, actor: bia }, `/admin/produtos/p${place}`);
+      await noteEditing({ ...services, actor: bia }, { path: `/admin/produtos/p${place}`, page: 'um' });
     }
     const own = (await rows()).filter(({ person_id }) => person_id === bia.id);
     expect(own).toHaveLength(MOST_OPEN);
@@ -134,7 +144,9 @@ describe('the right of a form', () => {
     const [bia, sara] = [await person('Bia'), await person('Sara', 'seller')];
     await othersOf(bia);
     await expect(othersOf(sara)).rejects.toThrow(NotAllowed);
-    await expect(endEditing({ ...services, actor: sara }, EPISODE)).rejects.toThrow(NotAllowed);
+    await expect(endEditing({ ...services, actor: sara }, { path: EPISODE, page: 'um' })).rejects.toThrow(
+      NotAllowed,
+    );
     expect(await othersOf(sara, '/admin/produtos/um')).toEqual([]);
     expect((await rows()).filter(({ path }) => path === EPISODE)).toHaveLength(1);
   });
@@ -153,7 +165,9 @@ describe('the right of a form', () => {
     ...['/admin/podcast?x', '/ADMIN/podcast', '/admin/episodios/:id/', '/admin/emails/um'],
   ])('%j is no form', async (path) => {
     expect(rightOfForm(path)).toBeNull();
-    expect(await noteEditing({ ...services, actor: await person('Bia') }, path)).toMatchObject({ ok: false });
+    expect(
+      await noteEditing({ ...services, actor: await person('Bia') }, { path, page: 'um' }),
+    ).toMatchObject({ ok: false });
     expect(await rows()).toEqual([]);
   });
 });

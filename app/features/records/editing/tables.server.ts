@@ -1,4 +1,4 @@
-import type { Immutable, Instant } from '#app/db/columns.ts';
+import type { Immutable, Instant, WithDefault } from '#app/db/columns.ts';
 
 /** Somebody has the form of a record open. Lives for a minute unless the page says it again. */
 interface EditingTable {
@@ -7,6 +7,8 @@ interface EditingTable {
   person_id: Immutable<string>;
   since: Immutable<Instant>;
   until: Instant;
+  /** The opened page that said it last; '' of pages from before this column. */
+  page: WithDefault<string>;
 }
 
 declare module '#app/db/database.server.ts' {

@@ -7,7 +7,11 @@ import { rightOfForm } from '../rules.ts';
 import type { Route } from './+types/editing.ts';
 
 const LONGEST_PATH = 200;
-const schema = z.object({ path: z.string().max(LONGEST_PATH), left: z.literal('1').optional() });
+const schema = z.object({
+  path: z.string().max(LONGEST_PATH),
+  page: z.string().max(40).default(''),
+  left: z.literal('1').optional(),
+});
 
 /**
  * An open form says that it is there (`path`) or that it was left (`left=1`), and hears who else is. A form of a desk
@@ -20,10 +24,10 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   if (!sent.ok || !right) return answer({ hint: null }, 404);
   const services = requireRight(args, right);
   if (sent.value.left) {
-    await endEditing(services, sent.value.path);
+    await endEditing(services, sent.value);
     return answer({ hint: null });
   }
-  const noted = await noteEditing(services, sent.value.path);
+  const noted = await noteEditing(services, sent.value);
   return answer({ hint: noted.ok ? hintOf(noted.others, services.clock.now()) : null });
 }
 
