@@ -46,6 +46,51 @@ export function CheckField({
   );
 }
 
+interface RadioFieldProps {
+  legend: string;
+  /** Only heard, where a heading above says it. */
+  isLegendHidden?: boolean;
+  name: string;
+  choices: ReadonlyArray<{ value: string; label: string; hint?: string }>;
+  chosen: string | undefined;
+  onChoose?: (value: string) => void;
+  /** Between the legend and the choices. */
+  children?: React.ReactNode;
+}
+
+/** One of a few choices, each with a hint. */
+export function RadioField(props: RadioFieldProps) {
+  const { legend, isLegendHidden, name, choices, chosen, onChoose, children } = props;
+  const id = useId();
+  return (
+    <fieldset className="grid gap-1">
+      <legend className={isLegendHidden ? 'sr-only' : 'mb-1 font-semibold'}>{legend}</legend>
+      {children}
+      {choices.map(({ value, label, hint }) => (
+        <div key={value} className="check">
+          <input
+            id={`${id}-${value}`}
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={value === chosen}
+            aria-describedby={hint && `${id}-${value}-hint`}
+            onChange={onChoose && (() => onChoose(value))}
+          />
+          <label htmlFor={`${id}-${value}`}>
+            {label}
+            {hint && (
+              <span id={`${id}-${value}-hint`} className="hint">
+                {hint}
+              </span>
+            )}
+          </label>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
 /** A group of related fields. */
 export function FormSection({
   title,

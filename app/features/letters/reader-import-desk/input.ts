@@ -1,18 +1,11 @@
 import { z } from 'zod';
 import { uploadIdField } from '#app/features/media/upload-desk/input.ts';
 import { lineField, textField } from '#app/platform/fields/text-fields.ts';
-import { columnField } from './column-field.ts';
-import { ROLES } from './list/columns.ts';
 import { LONGEST_PROOF, LONGEST_SOURCE } from './rules.ts';
 
 export const listSchema = z.object({ list: uploadIdField });
 
 export const pressSchema = z.object({ intent: z.enum(['cancel', 'again']) });
-
-export function chosenColumnsSchema(count: number) {
-  const role = z.enum(ROLES, { error: 'Escolha uma das opções.' });
-  return z.object(Object.fromEntries(Array.from({ length: count }, (_, at) => [columnField(at), role])));
-}
 
 /** @param today '2026-11-23': the last day on which a consent can have been given */
 export function proofFormSchema(today: string) {

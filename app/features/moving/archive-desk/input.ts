@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { PRODUCT_ROLES } from '#app/pure/moving/product-columns.ts';
 import { repairedAddress, withScheme } from '#app/pure/text/web-address.ts';
-import { columnField } from './column-field.ts';
 import { TEXT_WAYS, USUAL_TEXT_WAY } from './text-ways.ts';
 
 export const startSchema = z.object({
@@ -25,9 +23,3 @@ export const siteSchema = z.object({
 export const discardSchema = z.object({ intent: z.literal('discard'), id: z.string().max(100) });
 
 export const pressSchema = z.object({ intent: z.enum(['cancel', 'again']) });
-
-/** @param count columns of the list */
-export function chosenColumnsSchema(count: number) {
-  const role = z.enum(PRODUCT_ROLES, { error: 'Escolha uma das opções.' });
-  return z.object(Object.fromEntries(Array.from({ length: count }, (_, at) => [columnField(at), role])));
-}

@@ -40,6 +40,7 @@ test('says how a product is known again, where the list does not tell its shop',
 test('names the column that is missing, and no other', () => {
   expect(missingColumns(['ignored', 'price'])).toBe('Não achamos a coluna do nome');
   expect(missingColumns(['name', 'ignored'])).toBe('Não achamos a coluna do preço');
+  expect(missingColumns(['name', 'price'])).toBeNull();
   expect(missingColumns(['ignored'])).toBe('Não achamos as colunas do nome e do preço');
 });
 

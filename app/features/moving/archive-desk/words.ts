@@ -140,9 +140,10 @@ export function shopLine({ kind, site }: Pick<ArchivePreview['summary'], 'kind' 
   return 'O arquivo não diz de que loja é: um produto conta como já trazido se o código e o nome forem os mesmos.';
 }
 
-/** Which of the two columns that every product needs nobody has found. */
-export function missingColumns(roles: readonly ProductRole[]): string {
+/** Which of the two columns that every product needs nobody has found; null where both are there. */
+export function missingColumns(roles: readonly ProductRole[]): string | null {
   const [hasName, hasPrice] = [roles.includes('name'), roles.includes('price')];
+  if (hasName && hasPrice) return null;
   if (!hasName && !hasPrice) return 'Não achamos as colunas do nome e do preço';
   return `Não achamos a coluna do ${hasName ? 'preço' : 'nome'}`;
 }

@@ -1,8 +1,8 @@
-import { Form } from 'react-router';
 import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { IntentButton } from '#app/ui/admin/intent-button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import type { EditedItem } from '../edited-item.server.ts';
 import { deletionConsequence, ITEM_WORDS } from '../messages.ts';
 
@@ -15,12 +15,9 @@ export function ItemActions({ item, mayDelete }: { item: EditedItem; mayDelete: 
         <AdminIcon name="eye" className="size-4.5" />
         {item.state === 'published' ? 'Ver no site' : 'Ver prévia'}
       </ButtonLink>
-      <Form method="post">
-        <Button type="submit" name="intent" value="duplicate" look="line">
-          <AdminIcon name="copy" className="size-4.5" />
-          Duplicar
-        </Button>
-      </Form>
+      <IntentButton intent="duplicate" look="line">
+        <AdminIcon name="copy" className="size-4.5" /> Duplicar
+      </IntentButton>
       {mayDelete && (
         <ConfirmButton
           label="Excluir"

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { countOf } from '#app/pure/text/plural.ts';
+import { RadioField } from '#app/ui/admin/admin-fields.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import type { PublishQuestion } from '../list/publish-question.ts';
 
@@ -49,18 +50,13 @@ export function PublishNotice({ question, words, listPath }: PublishNoticeProps)
       <Form method="post" preventScrollReset>
         <input type="hidden" name="intent" value="publish" />
         <input type="hidden" name="ids" value={ids} />
-        <fieldset className="grid gap-1">
-          <legend className="sr-only">Quem é avisado</legend>
-          {choices.map(({ value, label, hint }, at) => (
-            <label key={value} className="check">
-              <input type="radio" name="notice" value={value} defaultChecked={at === 0} />
-              <span>
-                {label}
-                <span className="hint">{hint}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <RadioField
+          legend="Quem é avisado"
+          isLegendHidden
+          name="notice"
+          choices={choices}
+          chosen={choices[0]?.value}
+        />
         <p className="mt-2 text-small text-ink-soft">
           As cartas esperam cinco minutos: até lá, ‘Desfazer’ impede o envio.
         </p>

@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { listMadeBy } from '#app/features/records/changes/record-change.server.ts';
 import { findReviewState, orHandedIn } from '#app/features/records/reviews/reviewed-drafts.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
@@ -18,9 +17,10 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { storedValues } from '#app/ui/admin/differences.ts';
 import { ReviewNote } from '#app/ui/admin/hand-in.tsx';
+import { IntentButton } from '#app/ui/admin/intent-button.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { useCan } from '#app/ui/admin/use-can.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { deletionOf, runButtonOfLetter } from '../button-actions.server.ts';
 import { updateLetter } from '../commands.server.ts';
 import { LetterForm } from '../components/letter-form.tsx';
@@ -109,12 +109,9 @@ export default function AdminLetter({ loaderData, actionData }: Route.ComponentP
               {letter.status === 'draft' ? 'Enviar' : 'Envio'}
             </ButtonLink>
           )}
-          <Form method="post">
-            <Button type="submit" name="intent" value="duplicate" look="line">
-              <AdminIcon name="copy" className="size-4.5" />
-              Duplicar
-            </Button>
-          </Form>
+          <IntentButton intent="duplicate" look="line">
+            <AdminIcon name="copy" className="size-4.5" /> Duplicar
+          </IntentButton>
           {deletion && isMine && isOwn && (
             <ConfirmButton
               label="Excluir"

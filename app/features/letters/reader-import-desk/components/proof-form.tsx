@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { type FormAnswer, fieldOf } from '#app/pure/forms/form-answer.ts';
 import { countOf } from '#app/pure/text/plural.ts';
+import { RadioField } from '#app/ui/admin/admin-fields.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import { LONGEST_PROOF, LONGEST_SOURCE } from '../rules.ts';
@@ -68,34 +69,20 @@ export function ProofForm({ answer, today, unproven }: ProofFormProps) {
         hint="O texto que estava ao lado do formulário, ou como o consentimento foi dado."
         {...field('text')}
       />
-      <fieldset className="grid gap-2.5">
-        <legend className="mb-2 font-semibold">Como entram</legend>
+      <RadioField
+        legend="Como entram"
+        name="mode"
+        choices={MODES.filter(({ value }) => value !== 'proven' || unproven > 0)}
+        chosen={refused?.values?.mode ?? 'ask'}
+      >
         {unproven > 0 && (
           <p className="text-small text-ink-soft">
             {countOf(unproven, 'pessoa desta lista entrou', 'pessoas desta lista entraram')} sem confirmar no
             serviço anterior. Peça que confirmem, a não ser que você tenha outra prova.
           </p>
         )}
-        {MODES.filter(({ value }) => value !== 'proven' || unproven > 0).map(({ value, label, hint }) => (
-          <div key={value} className="check">
-            <input
-              id={`mode-${value}`}
-              type="radio"
-              name="mode"
-              value={value}
-              defaultChecked={(refused?.values?.mode ?? 'ask') === value}
-              aria-describedby={`mode-${value}-hint`}
-            />
-            <label htmlFor={`mode-${value}`}>
-              {label}
-              <span id={`mode-${value}-hint`} className="hint">
-                {hint}
-              </span>
-            </label>
-          </div>
-        ))}
-        {problem && <p className="text-small font-semibold text-danger">{problem}</p>}
-      </fieldset>
+      </RadioField>
+      {problem && <p className="text-small font-semibold text-danger">{problem}</p>}
       <div>
         <Button type="submit">Importar a lista</Button>
       </div>

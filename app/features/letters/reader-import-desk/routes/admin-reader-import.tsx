@@ -1,5 +1,5 @@
+import { columnsSchema } from '#app/features/records/imports/columns-input.ts';
 import { orNotFound } from '#app/http/answers/not-found-answer.ts';
-import '../reader-import.css';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
@@ -9,16 +9,15 @@ import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import { calendarDay, formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { IntentButton } from '#app/ui/admin/intent-button.tsx';
-import { columnField } from '../column-field.ts';
 import { cancelReaderImport, chooseColumns, startReaderImport, tryAgain } from '../commands.server.ts';
-import { ColumnsForm, UnusedColumns } from '../components/columns-form.tsx';
 import { ReaderImportState } from '../components/import-history.tsx';
 import { ImportRunning } from '../components/import-running.tsx';
 import { OutcomeList } from '../components/outcome-list.tsx';
 import { ProofForm } from '../components/proof-form.tsx';
 import { ProofRecord } from '../components/proof-record.tsx';
-import { chosenColumnsSchema, pressSchema, proofFormSchema } from '../input.ts';
-import type { Role } from '../list/columns.ts';
+import { ReaderColumns, UnusedColumns } from '../components/reader-columns.tsx';
+import { pressSchema, proofFormSchema } from '../input.ts';
+import { ROLES } from '../list/columns.ts';
 import {
   COLUMNS_CHOSEN,
   IMPORT_CANCELED,
@@ -52,11 +51,10 @@ export async function action(args: Route.ActionArgs) {
     const count = (await findReaderImport(db, id))?.columns?.length ?? 0;
     return handleAdminForm(args, {
       right: 'readers',
-      schema: chosenColumnsSchema(count),
+      schema: columnsSchema(count, ROLES),
       failure,
-      submit: async (value, ctx) => {
-        const sent = new Map<string, Role>(Object.entries(value));
-        const columns = Array.from({ length: count }, (_, at) => sent.get(columnField(at)) ?? 'ignored');
+      submit: async (sent, ctx) => {
+        const columns = Object.values(sent);
         if (!columns.includes('email')) return { ok: false, toast: NO_ADDRESS_COLUMN };
         return answer(await chooseColumns(ctx, id, columns), COLUMNS_CHOSEN);
       },
@@ -113,7 +111,7 @@ export default function AdminReaderImport({ loaderData, actionData }: Route.Comp
         {status === 'ready' && preview && (
           <>
             <UnusedColumns names={preview.unused} />
-            <ColumnsForm preview={preview} columns={columns} />
+            <ReaderColumns preview={preview} columns={columns} />
             {columns.includes('email') && (
               <>
                 <OutcomeList title="Prévia da importação" {...preview} />

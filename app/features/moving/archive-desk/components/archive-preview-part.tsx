@@ -1,15 +1,16 @@
+import { ColumnsForm } from '#app/features/records/imports/components/columns-form.tsx';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { LOST_PICTURES } from '#app/pure/moving/archive-unit.ts';
+import { PRODUCT_ROLE_WORDS } from '#app/pure/moving/product-columns.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { IntentButton } from '#app/ui/admin/intent-button.tsx';
 import type { ArchiveImport } from '../queries.server.ts';
 import type { ArchivePreview } from '../report.ts';
 import { USUAL_TEXT_WAY } from '../text-ways.ts';
-import { SYSTEM_WORDS, shopLine, takingLine } from '../words.ts';
+import { missingColumns, SYSTEM_WORDS, shopLine, takingLine } from '../words.ts';
 import { ArchivePlan } from './archive-plan.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { LeftBehind } from './left-behind.tsx';
-import { ProductColumnsForm } from './product-columns-form.tsx';
 import { SiteForm } from './site-form.tsx';
 
 const COMING = {
@@ -49,7 +50,13 @@ export function ArchivePreviewPart({ found, preview: { summary, plan }, answer }
           .filter(Boolean)
           .join(' ')}
       </p>
-      {summary.columns && <ProductColumnsForm columns={summary.columns} />}
+      {summary.columns && (
+        <ColumnsForm
+          columns={summary.columns}
+          words={PRODUCT_ROLE_WORDS}
+          missing={missingColumns(summary.columns.roles)}
+        />
+      )}
       {isOfLetters && (
         <SiteForm site={found.choices.site} lost={summary.left[LOST_PICTURES] ?? 0} errors={errors} />
       )}

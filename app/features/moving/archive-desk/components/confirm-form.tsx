@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { CheckField } from '#app/ui/admin/admin-fields.tsx';
+import { CheckField, RadioField } from '#app/ui/admin/admin-fields.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { TextWay } from '../text-ways.ts';
 
@@ -29,27 +29,7 @@ export function ConfirmForm({ texts, coming, usual, isDraft }: ConfirmFormProps)
       <h2>Importar</h2>
       <input type="hidden" name="intent" value="start" />
       {texts > 0 && (
-        <fieldset className="grid gap-2.5">
-          <legend className="font-semibold">Os textos sem áudio e sem vídeo</legend>
-          {WAYS.map(({ value, label, hint }) => (
-            <div key={value} className="check">
-              <input
-                id={`texts-${value}`}
-                type="radio"
-                name="texts"
-                value={value}
-                defaultChecked={value === usual}
-                aria-describedby={`texts-${value}-hint`}
-              />
-              <label htmlFor={`texts-${value}`}>
-                {label}
-                <span id={`texts-${value}-hint`} className="hint">
-                  {hint}
-                </span>
-              </label>
-            </div>
-          ))}
-        </fieldset>
+        <RadioField legend="Os textos sem áudio e sem vídeo" name="texts" choices={WAYS} chosen={usual} />
       )}
       <CheckField
         name="isDraft"

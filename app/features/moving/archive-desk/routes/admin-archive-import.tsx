@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { columnsSchema } from '#app/features/records/imports/columns-input.ts';
 import { ImportState } from '#app/features/records/imports/components/import-state.tsx';
 import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
@@ -7,19 +8,18 @@ import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import type { AdminResult, Begun } from '#app/pure/forms/form-result.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
-import type { ProductRole } from '#app/pure/moving/product-columns.ts';
+import { PRODUCT_ROLES } from '#app/pure/moving/product-columns.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { IntentButton } from '#app/ui/admin/intent-button.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { cancelArchive, confirmArchive, readAgain, tryAgain } from '../archive-import.server.ts';
-import { columnField } from '../column-field.ts';
 import { ArchivePreviewPart } from '../components/archive-preview-part.tsx';
 import { ArchiveRunning } from '../components/archive-running.tsx';
 import { ArchiveSteps } from '../components/archive-steps.tsx';
 import { ImportResult } from '../components/import-result.tsx';
 import { PictureState } from '../components/picture-state.tsx';
-import { chosenColumnsSchema, pressSchema, siteSchema, startSchema } from '../input.ts';
+import { pressSchema, siteSchema, startSchema } from '../input.ts';
 import { IMPORT_CANCELED, IMPORT_FAILED, IMPORT_OVER } from '../messages.ts';
 import { feedPath, findArchiveImport } from '../queries.server.ts';
 import type { Route } from './+types/admin-archive-import.ts';
@@ -63,12 +63,8 @@ export async function action(args: Route.ActionArgs) {
   if (intent === 'columns') {
     const count = (await findArchiveImport(db, id))?.preview?.summary.columns?.header.length ?? 0;
     return handleAdminForm(args, {
-      ...{ right: 'imports', schema: chosenColumnsSchema(count), failure },
-      submit: async (value, ctx) => {
-        const sent = new Map<string, ProductRole>(Object.entries(value));
-        const columns = Array.from({ length: count }, (_, at) => sent.get(columnField(at)) ?? 'ignored');
-        return answer(await readAgain(ctx, id, { columns }));
-      },
+      ...{ right: 'imports', schema: columnsSchema(count, PRODUCT_ROLES), failure },
+      submit: async (sent, ctx) => answer(await readAgain(ctx, id, { columns: Object.values(sent) })),
     });
   }
   return handleAdminForm(args, {

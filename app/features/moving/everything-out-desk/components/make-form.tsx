@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { formatFileSize } from '#app/pure/media/file-size.ts';
 import { countOf } from '#app/pure/text/plural.ts';
-import { FormSection } from '#app/ui/admin/admin-fields.tsx';
+import { FormSection, RadioField } from '#app/ui/admin/admin-fields.tsx';
 import { Button } from '#app/ui/button.tsx';
 
 interface MakeFormProps {
@@ -25,17 +25,15 @@ export function MakeForm({ sizes, elsewhere }: MakeFormProps) {
       <Form method="post" className="grid gap-4" preventScrollReset>
         <input type="hidden" name="intent" value="make" />
         {hasSounds ? (
-          <fieldset className="grid gap-2">
-            <legend className="font-semibold">O que levar</legend>
-            <label className="flex min-h-11 items-center gap-3">
-              <input type="radio" name="sounds" value="with" defaultChecked className="size-6 shrink-0" />
-              <span>Tudo, com os áudios: até cerca de {formatFileSize(sizes.with)}</span>
-            </label>
-            <label className="flex min-h-11 items-center gap-3">
-              <input type="radio" name="sounds" value="without" className="size-6 shrink-0" />
-              <span>Sem os áudios: até cerca de {formatFileSize(sizes.without)}</span>
-            </label>
-          </fieldset>
+          <RadioField
+            legend="O que levar"
+            name="sounds"
+            choices={[
+              { value: 'with', label: `Tudo, com os áudios: até cerca de ${formatFileSize(sizes.with)}` },
+              { value: 'without', label: `Sem os áudios: até cerca de ${formatFileSize(sizes.without)}` },
+            ]}
+            chosen="with"
+          />
         ) : (
           <p>
             <input type="hidden" name="sounds" value="with" />

@@ -1,8 +1,8 @@
-import { Form } from 'react-router';
 import { pagePath } from '#app/pure/pages/pages.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { IntentButton } from '#app/ui/admin/intent-button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { pageDeletion } from '../messages.ts';
 import type { EditedPage } from '../queries.server.ts';
 
@@ -28,12 +28,9 @@ export function PageActions({ page, mayDelete }: { page: EditedPage; mayDelete: 
         <AdminIcon name="log" className="size-4.5" />
         Versões
       </ButtonLink>
-      <Form method="post">
-        <Button type="submit" name="intent" value="duplicate" look="line">
-          <AdminIcon name="copy" className="size-4.5" />
-          Duplicar
-        </Button>
-      </Form>
+      <IntentButton intent="duplicate" look="line">
+        <AdminIcon name="copy" className="size-4.5" /> Duplicar
+      </IntentButton>
       {mayDelete && (
         <ConfirmButton
           label="Excluir"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
-import { FormSection } from '#app/ui/admin/admin-fields.tsx';
+import { FormSection, RadioField } from '#app/ui/admin/admin-fields.tsx';
 import { PlainTextArea } from '#app/ui/admin/plain-field.tsx';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -61,18 +61,13 @@ function Consent({ field, text }: Typed) {
   const [consent, setConsent] = useState(text('consent', 'ask'));
   return (
     <>
-      <fieldset className="grid gap-1" onChange={(event) => setConsent(choiceOf(event.target))}>
-        <legend className="mb-1 font-semibold">Consentimento</legend>
-        {CHOICES.map(({ value, label, hint }) => (
-          <label key={value} className="check">
-            <input type="radio" name="consent" value={value} defaultChecked={consent === value} />
-            <span>
-              {label}
-              <span className="hint">{hint}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <RadioField
+        legend="Consentimento"
+        name="consent"
+        choices={CHOICES}
+        chosen={consent}
+        onChoose={setConsent}
+      />
       <PlainTextArea
         label={`Onde e como ela pediu ${consent === 'given' ? '(obrigatório)' : '(opcional)'}`}
         hint="Fica guardado com a inscrição, como prova do consentimento. Sem a confirmação por e-mail, é a única."
@@ -84,5 +79,3 @@ function Consent({ field, text }: Typed) {
     </>
   );
 }
-
-const choiceOf = (target: EventTarget) => (target instanceof HTMLInputElement ? target.value : 'ask');

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { type FormAnswer, fieldOf } from '#app/pure/forms/form-answer.ts';
 import { formatAppointment } from '#app/pure/time/appointment-pt-br.ts';
 import { localTime } from '#app/pure/time/sao-paulo-time.ts';
-import { CheckField } from '#app/ui/admin/admin-fields.tsx';
+import { CheckField, RadioField } from '#app/ui/admin/admin-fields.tsx';
 import { PlainField, PlainTextArea } from '#app/ui/admin/plain-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { LONGEST_NOTE, LONGEST_PLACE, proposalsOf } from '../../rules.ts';
@@ -26,15 +26,15 @@ export function TimeForm({ booking, answer }: { booking: Booking; answer: FormAn
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={booking.version} />
       {proposals.length > 0 && (
-        <fieldset className="grid gap-1">
-          <legend className="font-semibold">Horários propostos</legend>
-          {[...proposals, ''].map((instant) => (
-            <label key={instant} className="check">
-              <input type="radio" name="proposal" value={instant} defaultChecked={instant === chosen} />
-              <span>{instant === '' ? 'Outro, que eu combinei' : formatAppointment(instant)}</span>
-            </label>
-          ))}
-        </fieldset>
+        <RadioField
+          legend="Horários propostos"
+          name="proposal"
+          choices={[
+            ...proposals.map((instant) => ({ value: instant, label: formatAppointment(instant) })),
+            { value: '', label: 'Outro, que eu combinei' },
+          ]}
+          chosen={chosen}
+        />
       )}
       <div className="pair">
         <PlainField
