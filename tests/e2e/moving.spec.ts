@@ -45,9 +45,11 @@ test('a site comes from WordPress, its addresses lead to its texts, and one that
   expect(await statusOf('/2020/05/texto-2/')).toBe(404);
 
   expect(await statusOf('/quem-fui/')).toBe(404);
-  // What is asked in vain is written some seconds later.
+  // What is asked in vain is written three times a minute.
   const missing = () => site.inDatabase((db) => db.selectFrom('missing_addresses').select('path').execute());
-  await expect.poll(missing).toContainEqual({ path: expect.stringContaining('/quem-fui') });
+  await expect
+    .poll(missing, { timeout: 40_000 })
+    .toContainEqual({ path: expect.stringContaining('/quem-fui') });
   await page.goto('/admin/enderecos-antigos');
   await hydrated(page);
   const row = page.getByRole('row').filter({ hasText: '/quem-fui' });
