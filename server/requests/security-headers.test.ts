@@ -32,10 +32,12 @@ test('no policy allows anything unsafe', () => {
   );
 });
 
-test('requires https of browsers only where the site is on https', () => {
-  expect(commonHeaders('http://localhost:3000')).not.toHaveProperty('Strict-Transport-Security');
+test('says what only https can keep only where the site is on https', () => {
+  for (const name of ['Strict-Transport-Security', 'Cross-Origin-Opener-Policy'])
+    expect(commonHeaders('http://localhost:3000')).not.toHaveProperty(name);
   expect(commonHeaders('https://conversas.example')).toMatchObject({
     'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    'Cross-Origin-Opener-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
   });
 });

@@ -35,15 +35,16 @@ function hashesOf(texts: readonly string[]): Set<string> {
 /** The policy of everything but pages: nothing may load or run. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** Headers of every answer. @param publicUrl decides whether to require https */
+/** Headers of every answer. @param publicUrl decides whether those of https are among them */
 export function commonHeaders(publicUrl: string): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'X-Frame-Options': 'DENY',
     ...(publicUrl.startsWith('https:') && {
+      // Over http browsers ignore it, and log an error.
+      'Cross-Origin-Opener-Policy': 'same-origin',
       'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
     }),
   };

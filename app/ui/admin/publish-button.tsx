@@ -37,16 +37,10 @@ export function PublishButton({ planned, notice }: { planned: Planned; notice: N
   const [when, setWhen] = useState<'now' | 'later' | 'past'>('now');
   const instant = instantOfLocalTime(planned);
   useEffect(() => setWhen(instant === null ? 'now' : whenOf(instant, Date.now())), [instant]);
-  const isTold = planned.isTold && notice.mode !== 'never' && notice.toldAt === null;
   const isLater = when === 'later';
   return (
     <>
-      {isTold && (
-        <p className="note order-first basis-full text-right [@media(max-height:30rem)]:hidden">
-          {countOf(notice.people, 'pessoa é avisada', 'pessoas são avisadas')} por e-mail
-          {isLater ? ' na data' : ''}.
-        </p>
-      )}
+      <ToldNote planned={planned} notice={notice} when={isLater ? ' na data' : ''} />
       {when === 'past' && instant && (
         <Button
           type="submit"
@@ -73,6 +67,39 @@ export function PublishButton({ planned, notice }: { planned: Planned; notice: N
           : 'Publicar agora'}
       </Button>
     </>
+  );
+}
+
+/** Whether a published record waits for its day. Known only where scripts run. */
+export function useIsScheduled({ state, date = '', time = '' }: Readonly<Record<string, string>>): boolean {
+  const [isScheduled, setIsScheduled] = useState(false);
+  const instant = state === 'publicado' ? instantOfLocalTime({ date, time }) : null;
+  useEffect(() => setIsScheduled(instant !== null && whenOf(instant, Date.now()) === 'later'), [instant]);
+  return isScheduled;
+}
+
+/** Publishes at once what is scheduled. */
+export function PublishNowButton({ planned, notice }: { planned: Planned; notice: NoticeChoice }) {
+  return (
+    <>
+      <ToldNote planned={planned} notice={notice} />
+      <Button
+        type="submit"
+        onClick={({ currentTarget: { form } }) => setMoment(form, localTime(new Date().toISOString()))}
+      >
+        Publicar agora
+      </Button>
+    </>
+  );
+}
+
+/** How many people hear of it. */
+function ToldNote({ planned, notice, when = '' }: { planned: Planned; notice: NoticeChoice; when?: string }) {
+  if (!planned.isTold || notice.mode === 'never' || notice.toldAt !== null) return null;
+  return (
+    <p className="note order-first basis-full text-right [@media(max-height:30rem)]:hidden">
+      {countOf(notice.people, 'pessoa é avisada', 'pessoas são avisadas')} por e-mail{when}.
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import { Editor, type Extensions } from '@tiptap/core';
 import { Selection } from '@tiptap/pm/state';
 import StarterKit from '@tiptap/starter-kit';
 import { isOwnPath } from '#app/pure/text/web-address.ts';
+import { CARET } from './typed-text.ts';
 
 /** A button of the toolbar; `isActive` and `run` take the editor. The toolbar gives the text its focus back. */
 export interface EditorTool {
@@ -84,6 +85,21 @@ export function createEditor(
 export function goOnIn({ state, view }: Editor, at: number): void {
   const place = state.doc.resolve(Math.min(at, state.doc.content.size));
   view.dispatch(state.tr.setSelection(Selection.near(place)));
+  view.focus();
+}
+
+/** Puts the caret where the text has its mark, takes the mark out, and gives the text the focus. */
+export function goOnAtMark({ state, view }: Editor): void {
+  let at = -1;
+  state.doc.descendants((node, place) => {
+    const within = node.text?.indexOf(CARET) ?? -1;
+    if (within >= 0) at = place + within;
+    return at < 0;
+  });
+  const { tr } = state;
+  if (at >= 0) tr.delete(at, at + 1).setSelection(Selection.near(tr.doc.resolve(at)));
+  // Nothing that anybody did: it is neither undone nor a change.
+  view.dispatch(tr.setMeta('addToHistory', false).setMeta('preventUpdate', true));
   view.focus();
 }
 

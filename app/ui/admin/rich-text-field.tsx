@@ -4,11 +4,13 @@ import { flushSync } from 'react-dom';
 import { FieldFrame, useFieldErrors } from '../field.tsx';
 import { wholeWords } from '../whole-words.ts';
 import type { EditorOptions } from './rich-text-editor.ts';
+import { typedHtml } from './typed-text.ts';
 
 /** What replaces the textarea once scripts run. */
 export interface RichTextKit {
   createEditor: (options: EditorOptions) => Editor;
   goOnIn: (editor: Editor, at: number) => void;
+  goOnAtMark: (editor: Editor) => void;
   Toolbar: ComponentType<{ editor: Editor }>;
 }
 
@@ -57,16 +59,19 @@ export function RichTextField(props: RichTextFieldProps) {
   const [isLost, setLost] = useState(false);
   const [editor, setEditor] = useState<Editor | null>(null);
   const latest = useRef<Editor | null>(null);
+  /** Where in the textarea somebody types when the editor comes; null where nobody does. */
+  const caret = useRef<number | null>(null);
   const [, setMoves] = useState(0);
 
   useLayoutEffect(() => {
     if (kit) return;
     fetchKit().then(
-      (fetched) => {
+      async (fetched) => {
+        await pressEnded();
         fetchedKits.set(fetchKit, fetched);
-        const written = document.activeElement === area.current ? area.current?.selectionStart : null;
+        caret.current =
+          document.activeElement === area.current ? (area.current?.selectionStart ?? null) : null;
         flushSync(() => setKit(fetched));
-        if (written != null && latest.current) fetched.goOnIn(latest.current, written);
       },
       () => setLost(true), // the textarea stays where the editor cannot be loaded
     );
@@ -82,7 +87,7 @@ export function RichTextField(props: RichTextFieldProps) {
     };
     const made = kit.createEditor({
       element: place.current,
-      html: asHtml(area.current.value),
+      html: typedHtml(area.current.value, caret.current),
       label,
       onChange: (html) => {
         if (!area.current) return;
@@ -96,6 +101,8 @@ export function RichTextField(props: RichTextFieldProps) {
       },
     });
     latest.current = made;
+    if (caret.current !== null) kit.goOnAtMark(made);
+    caret.current = null;
     setEditor(made);
     return () => {
       latest.current = null;
@@ -115,7 +122,7 @@ export function RichTextField(props: RichTextFieldProps) {
         data-invalid={field.error ? true : undefined}
       >
         {kit && editor && <kit.Toolbar editor={editor} />}
-        <div ref={place} className="rich-text-place" hidden={!kit} />
+        <div ref={place} hidden={!kit} />
         <textarea
           {...textarea}
           {...field.control}
@@ -133,19 +140,20 @@ export function RichTextField(props: RichTextFieldProps) {
 }
 
 async function fetchUsual(): Promise<RichTextKit> {
-  const [{ createEditor, goOnIn }, { RichTextToolbar }] = await Promise.all([
+  const [{ createEditor, goOnAtMark, goOnIn }, { RichTextToolbar }] = await Promise.all([
     import('./rich-text-editor.ts'),
     import('./rich-text-toolbar.tsx'),
   ]);
-  return { createEditor, goOnIn, Toolbar: RichTextToolbar };
+  return { createEditor, goOnAtMark, goOnIn, Toolbar: RichTextToolbar };
 }
 
-/** Plain text keeps its paragraphs. */
-function asHtml(text: string): string {
-  if (/<\/?[a-z][^<>]*>/i.test(text)) return text;
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return escaped
-    .split(/\n\s*\n/)
-    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
-    .join('');
+const LONGEST_PRESS_MS = 1_000;
+
+/** A finger or a mouse button that is down is let go first: what it presses would move away from under it. */
+async function pressEnded(): Promise<void> {
+  if (!document.querySelector(':active')) return;
+  await new Promise((resolve) => {
+    for (const end of ['click', 'pointercancel']) addEventListener(end, resolve, { once: true });
+    setTimeout(resolve, LONGEST_PRESS_MS);
+  });
 }

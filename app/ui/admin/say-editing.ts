@@ -1,5 +1,5 @@
+import { v4 } from 'uuid';
 import { onSignedIn, onSignedOut } from '#app/pure/people/signed-out.ts';
-import { randomUuid } from '#app/pure/text/random-uuid.ts';
 import { EDITING_BEAT_MS, EDITING_REST_MS } from '#app/pure/time/live-timing.ts';
 
 /** 'Bia' and 'está editando isto também, desde 10:32.' */
@@ -19,7 +19,7 @@ const MOST_PATIENCE = 8;
  * @returns stops, and says that the page was left
  */
 export function sayEditing(path: string, onHint: (hint: EditingWords | null) => void): () => void {
-  const page = randomUuid();
+  const page = v4();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
   let isSaid = false;

@@ -3,7 +3,10 @@ import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 export const LIBRARY_TOASTS = {
   failure: failed('Erro ao alterar o arquivo', 'Recarregue a página e tente de novo.'),
   gone: failed('Este arquivo não está mais aqui', 'Volte à biblioteca e escolha outro.'),
-  added: succeeded('Imagem enviada', 'Escolha “Da biblioteca” no campo de qualquer formulário para usá-la.'),
+  added: succeeded(
+    'Imagem enviada',
+    'Para usá-la, toque em “Escolher da biblioteca” no campo de qualquer formulário.',
+  ),
   notAdded: failed('Nada foi enviado', 'Confira a imagem e tente de novo.'),
   saved: succeeded('Imagem salva', 'O que mudou já vale em todos os lugares onde ela aparece.'),
   inUse: failed('O arquivo está em uso', 'Só se apaga o que não é usado em lugar nenhum.'),

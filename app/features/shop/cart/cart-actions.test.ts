@@ -9,6 +9,7 @@ import {
   adoptLines,
   attemptId,
   clearCart,
+  newAttemptId,
   removeFromCart,
   restoreToCart,
   setQuantity,
@@ -156,4 +157,11 @@ test('the total is that of the lines after any sequence of changes', () => {
       }
     }),
   );
+});
+
+test('attempt ids are distinct UUIDs', () => {
+  const names = Array.from({ length: 200 }, newAttemptId);
+  expect(new Set(names).size).toBe(200);
+  for (const name of names)
+    expect(name).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });

@@ -2,7 +2,6 @@ import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import { type Cart, type CartLine, EMPTY_CART, isSameChoice } from '#app/pure/site/cart.ts';
 import { clampQuantity, MOST_LINES } from '#app/pure/site/cart-limits.ts';
 import { withVariant } from '#app/pure/site/variant-name.ts';
-import { randomUuid } from '#app/pure/text/random-uuid.ts';
 import { showToast } from '#app/ui/toast-store.ts';
 import { changeCart, readCart } from './cart-store.ts';
 
@@ -78,9 +77,18 @@ export function takeBoughtOut(bought: readonly CartLine[]): void {
 
 /** The id of the attempt to buy this cart; kept until the cart changes. */
 export function attemptId(): string {
-  const made = randomUuid();
+  const made = newAttemptId();
   changeCart((cart) => ({ ...cart, attempt: cart.attempt ?? made }));
   return readCart().attempt ?? made;
+}
+
+/** A UUID of version 4, made by hand because `crypto.randomUUID` needs a secure page. */
+export function newAttemptId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 /** 'Camiseta (M)'. */

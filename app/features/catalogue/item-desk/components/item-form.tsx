@@ -5,7 +5,13 @@ import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { baseOf } from '#app/pure/forms/merge-fields.ts';
 import type { NoticeChoice } from '#app/pure/letters/notice-choice.ts';
 import { HandInButton, type ReviewState } from '#app/ui/admin/hand-in.tsx';
-import { PublishButton, plannedFrom, plannedIn } from '#app/ui/admin/publish-button.tsx';
+import {
+  PublishButton,
+  PublishNowButton,
+  plannedFrom,
+  plannedIn,
+  useIsScheduled,
+} from '#app/ui/admin/publish-button.tsx';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';
 import { useCan } from '#app/ui/admin/use-can.ts';
 import type { EditedItem } from '../edited-item.server.ts';
@@ -32,6 +38,7 @@ export function ItemForm({ kind, item, newId, saved, topics, notice, review, pos
   const [planned, setPlanned] = useState(() => plannedFrom(saved));
   const can = useCan();
   const isDraft = saved.state !== 'publicado';
+  const isScheduled = useIsScheduled(saved);
   return (
     <RecordForm
       posted={posted}
@@ -41,12 +48,15 @@ export function ItemForm({ kind, item, newId, saved, topics, notice, review, pos
       submitLabel="Salvar"
       onInput={(form) => setPlanned((known) => plannedIn(form, known))}
       acts={
-        isDraft &&
-        (can('publish') ? (
-          <PublishButton planned={planned} notice={notice} />
+        can('publish') ? (
+          isDraft ? (
+            <PublishButton planned={planned} notice={notice} />
+          ) : (
+            isScheduled && <PublishNowButton planned={planned} notice={notice} />
+          )
         ) : (
-          <HandInButton review={review} />
-        ))
+          isDraft && <HandInButton review={review} />
+        )
       }
       differences={(typed) => differencesBetween(kind, typed, saved, topicNames(topics))}
     >

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { randomUuid } from '#app/pure/text/random-uuid.ts';
+import { v4 } from 'uuid';
 import { LONGEST_SPEAKER, MOST_SPEAKERS } from '#app/pure/transcripts/transcript.ts';
 import { Button } from '#app/ui/button.tsx';
 import { mergeSpeakers, renameSpeaker } from '../editor/document.ts';
@@ -17,7 +17,7 @@ export function SpeakersPanel({ editor }: { editor: Editor }) {
     if (name.trim() === '' || isKnown)
       return editor.say(isKnown ? 'Este nome já está na lista.' : 'Escreva o nome.');
     if (doc.speakers.length >= MOST_SPEAKERS) return editor.say(`Cabem ${MOST_SPEAKERS} nomes.`);
-    const added = { key: randomUuid(), id: null, name: name.trim() };
+    const added = { key: v4(), id: null, name: name.trim() };
     editor.edit({ ...doc, speakers: [...doc.speakers, added] }, { says: `${added.name} entrou na lista.` });
     setName('');
   };

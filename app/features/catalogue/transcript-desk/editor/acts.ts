@@ -1,4 +1,4 @@
-import { randomUuid } from '#app/pure/text/random-uuid.ts';
+import { v4 } from 'uuid';
 import { formatPlayingTime } from '#app/pure/time/playing-time.ts';
 import { placeAt } from '#app/pure/transcripts/transcript.ts';
 import { addAfter, joinWithNext, removeLine, setStart, splitLine } from './document.ts';
@@ -38,7 +38,7 @@ const ACTS: Readonly<Record<KeyAct & string, (where: Where) => void>> = {
   next: (where) => go(where, 1),
   previous: (where) => go(where, -1),
   split: ({ editor, sound, key, at }) => {
-    const newKey = randomUuid();
+    const newKey = v4();
     const split = key === null ? null : splitLine(editor.doc(), key, at ?? 0, newKey);
     const last = editor.doc().lines.at(-1);
     const isAtEnd = last?.key === key && last.text !== '' && at === last.text.length;
@@ -83,7 +83,7 @@ function go({ editor, place }: Where, step: 1 | -1): void {
 }
 
 function add(editor: Editor, sound: Sound, key: string | null): void {
-  const newKey = randomUuid();
+  const newKey = v4();
   const doc = addAfter(editor.doc(), key, newKey, sound.nowMs());
   const startMs = doc.lines.find((line) => line.key === newKey)?.startMs ?? 0;
   const says = `Fala nova, em ${formatPlayingTime(startMs / 1_000)}.`;

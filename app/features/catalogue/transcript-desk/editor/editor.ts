@@ -1,4 +1,4 @@
-import { randomUuid } from '#app/pure/text/random-uuid.ts';
+import { v4 } from 'uuid';
 import type { EditedLine } from '#app/pure/transcripts/patch.ts';
 import { createStore } from '#app/ui/external-store.ts';
 import { addAfter, assignSpeaker, type Doc, type DocLine, lineOf, removeLine, setLine } from './document.ts';
@@ -60,7 +60,7 @@ export function createEditor(itemId: string, opened: Window) {
     begin: () => {
       const { window } = get();
       if (window.doc.lines.length > 0) return;
-      const key = randomUuid();
+      const key = v4();
       set({ window: { ...window, doc: addAfter(window.doc, null, key) }, active: key });
     },
     /** True once for each wish: a line that comes into view again takes no focus. */

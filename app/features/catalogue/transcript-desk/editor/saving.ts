@@ -1,5 +1,5 @@
+import { v4 } from 'uuid';
 import { onSignedIn, tellSignedOut } from '#app/pure/people/signed-out.ts';
-import { randomUuid } from '#app/pure/text/random-uuid.ts';
 import type { Fetched, TranscriptPatch } from '#app/pure/transcripts/patch.ts';
 import { dropWork, holdTab, keepWork } from './kept-work.ts';
 import { patchOf } from './patch-of.ts';
@@ -26,7 +26,7 @@ interface State {
  * until an answer comes. What is not stored is kept in this browser.
  */
 export function startSaving(itemId: string, { get, set }: State) {
-  const tab = randomUuid();
+  const tab = v4();
   const letGo = holdTab(tab);
   let number = 0;
   let sent: { message: TranscriptPatch; patch: Sent['patch'] } | null = null;

@@ -1,3 +1,4 @@
+import '#app/ui/admin/task-list.css';
 import { measuredWords } from '#app/pure/numbers/figure-words.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';

@@ -1,3 +1,4 @@
+import '#app/ui/admin/task-list.css';
 import { useId } from 'react';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 

@@ -8,7 +8,13 @@ import { type PageKind, pagePath } from '#app/pure/pages/pages.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { HandInButton, type ReviewState } from '#app/ui/admin/hand-in.tsx';
 import { PlainTextArea } from '#app/ui/admin/plain-field.tsx';
-import { PublishButton, plannedFrom, plannedIn } from '#app/ui/admin/publish-button.tsx';
+import {
+  PublishButton,
+  PublishNowButton,
+  plannedFrom,
+  plannedIn,
+  useIsScheduled,
+} from '#app/ui/admin/publish-button.tsx';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';
 import { useCan } from '#app/ui/admin/use-can.ts';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
@@ -41,6 +47,8 @@ interface PageFormProps {
 export function PageForm({ kind, page, newId, saved, topics, notice, review, posted }: PageFormProps) {
   const [planned, setPlanned] = useState(() => plannedFrom(saved));
   const can = useCan();
+  const isDraft = saved.state !== 'publicado';
+  const isScheduled = useIsScheduled(saved);
   const base = page ? baseOf(COMPARED_FIELDS, saved) : undefined;
   return (
     <RecordForm
@@ -56,12 +64,15 @@ export function PageForm({ kind, page, newId, saved, topics, notice, review, pos
       submitLabel="Salvar"
       onInput={(form) => setPlanned((known) => plannedIn(form, known))}
       acts={
-        saved.state !== 'publicado' &&
-        (can('publish-pages') ? (
-          <PublishButton planned={planned} notice={notice} />
+        can('publish-pages') ? (
+          isDraft ? (
+            <PublishButton planned={planned} notice={notice} />
+          ) : (
+            isScheduled && <PublishNowButton planned={planned} notice={notice} />
+          )
         ) : (
-          <HandInButton review={review} />
-        ))
+          isDraft && <HandInButton review={review} />
+        )
       }
       differences={(typed) =>
         differencesBetween(typed, saved, new Map(topics.map(({ id, name }) => [id, name])))

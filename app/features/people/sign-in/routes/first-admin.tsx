@@ -65,7 +65,7 @@ export default function FirstAdmin({ loaderData: { isOpen }, actionData: answer 
     return (
       <AccountCard
         title="Link inválido ou expirado"
-        lead="Este link cria a primeira conta de administração e funciona uma vez. Se ainda não há quem administre o site, inicie-o de novo: ele mostra um link novo."
+        lead="Este link cria a primeira conta, uma vez só. Se ninguém administra o site ainda, inicie-o de novo: ele mostra outro."
       >
         <div role="alert">
           <ButtonLink to={'/auth' satisfies Href}>Entrar</ButtonLink>

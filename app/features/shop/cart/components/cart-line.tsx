@@ -27,7 +27,11 @@ export function CartLine({ line, left, onRemoved }: CartLineProps) {
         </p>
         <p className="text-small text-ink-soft">
           {variantName ?? category}
-          {quantity > 1 && <span className="tabular"> · {formatBrl(priceCents)} cada</span>}
+          {/* Its place is kept: the buttons below stay under the finger. */}
+          <span className="tabular" style={{ visibility: quantity > 1 ? 'visible' : 'hidden' }}>
+            {' '}
+            · {formatBrl(priceCents)} cada
+          </span>
         </p>
       </div>
       <p className="tabular font-semibold">{formatBrl(priceCents * quantity)}</p>

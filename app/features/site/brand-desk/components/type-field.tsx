@@ -10,7 +10,7 @@ export function TypeField({ chosen }: { chosen: TypePairName }) {
         {TYPE_PAIR_NAMES.map((name) => {
           const { title, text, hint } = TYPE_PAIRS[name];
           return (
-            <label key={name} className="type-choice" data-type={name}>
+            <label key={name} className="brand-choice type-choice" data-type={name}>
               <input type="radio" name="typePair" value={name} defaultChecked={name === chosen} />
               <span className="text-small text-ink-soft">
                 {title} <span>com {text}</span>

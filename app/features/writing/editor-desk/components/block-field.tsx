@@ -19,13 +19,14 @@ export function BlockField(props: BlockFieldProps) {
 /** The editor of blocks, fetched when a text is shown. */
 export function blockKit(words: TextWords): () => Promise<RichTextKit> {
   return async () => {
-    const [{ createBlockEditor }, { goOnIn }, { makeBlockToolbar }] = await Promise.all([
+    const [{ createBlockEditor }, { goOnAtMark, goOnIn }, { makeBlockToolbar }] = await Promise.all([
       import('../editor.ts'),
       import('#app/ui/admin/rich-text-editor.ts'),
       import('./toolbar.tsx'),
     ]);
     return {
       createEditor: (options) => createBlockEditor(options, words),
+      goOnAtMark,
       goOnIn,
       Toolbar: makeBlockToolbar(words),
     };

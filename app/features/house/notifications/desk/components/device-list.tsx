@@ -1,3 +1,4 @@
+import '#app/ui/admin/task-list.css';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 

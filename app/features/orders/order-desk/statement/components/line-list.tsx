@@ -1,3 +1,4 @@
+import '#app/ui/admin/task-list.css';
 import { useId } from 'react';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import type { ShownLine } from '../statement-answer.ts';

@@ -1,3 +1,4 @@
+import '#app/ui/admin/task-list.css';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
