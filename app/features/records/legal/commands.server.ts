@@ -130,7 +130,7 @@ export async function noteShownText(
     await lockDraft(trx, document, now);
     const { version: inForce } = await findInForce(trx, document, now);
     if (inForce?.shown_hash === hash || (await isFollowed(trx, document, house))) return;
-    if (inForce && inForce.shown_hash === null) {
+    if (inForce && (inForce.shown_hash === null || saysTheSame(inForce.shown_html, html))) {
       await trx.updateTable('legal_versions').set(shown).where('id', '=', inForce.id).execute();
       return;
     }
@@ -153,6 +153,12 @@ async function planNote(trx: Trx, clock: Clock, begins: string): Promise<void> {
     { db: trx, clock },
     { kind: LEGAL_NOTE_JOB, payload: null, uniqueKey: `${LEGAL_NOTE_JOB} ${begins}`, runAt },
   );
+}
+
+/** Other anchors alone make no version: no word of it has changed. */
+function saysTheSame(one: string | null, other: string): boolean {
+  const wordsOf = (html: string) => html.replaceAll(/ id="[\w-]*"| href="#[\w-]*"/g, '');
+  return one !== null && wordsOf(one) === wordsOf(other);
 }
 
 export function hashOf(html: string): string {

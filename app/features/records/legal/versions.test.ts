@@ -54,6 +54,15 @@ test('an update of the site is a version too, and the former words stay', async 
   expect(former).toMatchObject({ shown_html: '<p>um</p>', heldUntil: services.clock.now().toISOString() });
 });
 
+test('an update that changes anchors alone is none; the version in force has them from then on', async () => {
+  await note('<h2 id="um">Um</h2><a href="#um">um</a>');
+  await note('<h2 id="dois">Um</h2><a href="#dois">um</a>');
+  expect(await labels()).toEqual(['2020-01-02']);
+  expect(await inForce()).toMatchObject({ shown_html: '<h2 id="dois">Um</h2><a href="#dois">um</a>' });
+  await note('<h2 id="dois">Um</h2><a href="/dois">um</a>');
+  expect(await labels()).toHaveLength(2);
+});
+
 test('several processes that notice at once make one version', async () => {
   await note('<p>um</p>');
   await Promise.all([note('<p>dois</p>'), note('<p>dois</p>'), note('<p>dois</p>')]);

@@ -28,10 +28,12 @@ export function CartLine({ line, left, onRemoved }: CartLineProps) {
         <p className="text-small text-ink-soft">
           {variantName ?? category}
           {/* Its place is kept: the buttons below stay under the finger. */}
-          <span className="tabular" style={{ visibility: quantity > 1 ? 'visible' : 'hidden' }}>
-            {' '}
-            · {formatBrl(priceCents)} cada
-          </span>
+          {!line.isSingle && (
+            <span className="tabular" style={{ visibility: quantity > 1 ? 'visible' : 'hidden' }}>
+              {' '}
+              · {formatBrl(priceCents)} cada
+            </span>
+          )}
         </p>
       </div>
       <p className="tabular font-semibold">{formatBrl(priceCents * quantity)}</p>
