@@ -53,6 +53,14 @@ test('a draft is published, or planned, by a button that says so; Enter only sav
   await page.getByRole('button', { name: 'Agendar para 05/12 às 10:00' }).click();
   await expect(page.getByText('Episódio atualizado!')).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Publicado/ })).toBeChecked();
-  await expect(page.getByRole('button', { name: /^(Agendar|Publicar)/ })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Salvar', exact: true })).toBeFocused();
+  const save = page.getByRole('button', { name: 'Salvar', exact: true });
+  await expect(save).toBeFocused();
+  const acts = page.getByRole('button', { name: /^(Agendar|Publicar)/ });
+  await expect(acts).toHaveText(['Publicar agora']);
+  await page.getByRole('button', { name: 'Fechar aviso' }).click();
+  await acts.click();
+  await expect(page.getByText('Episódio atualizado!')).toBeVisible();
+  await expect(page.getByLabel('Data de publicação')).not.toHaveValue('2031-12-05');
+  await expect(acts).toHaveCount(0);
+  await expect(save).toBeFocused();
 });
