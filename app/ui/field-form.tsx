@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { Button, type ButtonLook } from './button.tsx';
 
 interface FieldFormProps {
@@ -7,13 +7,13 @@ interface FieldFormProps {
   /** What the button says. */
   submit: string;
   look?: ButtonLook;
-  isBusy?: boolean;
   /** The fields. */
   children: React.ReactNode;
 }
 
-/** A form with its fields one below the other, and one button. */
-export function FieldForm({ action, submit, look, isBusy, children }: FieldFormProps) {
+/** A form with its fields one below the other, and one button, which ignores presses while a form is sent. */
+export function FieldForm({ action, submit, look, children }: FieldFormProps) {
+  const isBusy = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" action={action} noValidate className="grid gap-5">
       {children}

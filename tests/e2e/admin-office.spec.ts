@@ -231,6 +231,7 @@ test.describe('without scripts', () => {
     await page.getByRole('textbox', { name: 'Anos no ar' }).fill('7 anos');
     await page.getByRole('button', { name: 'Subir número 2' }).click();
     await expect(page.getByRole('textbox', { name: 'O que conta 1' })).toHaveValue('Dois');
+    await expect(page.getByRole('button', { name: 'Descer número 1' })).toBeInViewport();
     await expect(page.getByRole('textbox', { name: 'Anos no ar' })).toHaveValue('7 anos');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByRole('status')).toContainText('Configurações salvas');

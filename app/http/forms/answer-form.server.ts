@@ -36,7 +36,7 @@ export interface FormRules<Schema extends z.ZodObject> {
 }
 
 /** The only place that turns the domain's word for a refusal into a status. */
-const STATUSES: Record<RefusedFor, number> = { asks: 200, forbidden: 403, gone: 404, conflict: 409 };
+const STATUSES: Record<RefusedFor, number> = { forbidden: 403, gone: 404, conflict: 409 };
 
 /**
  * Answers every form: checks its fields, runs its command, then redirects with a toast or renders the form
@@ -77,6 +77,8 @@ export async function answerForm<Schema extends z.ZodObject>(
     const description = toast.description ?? (status === 503 ? tryAgain(parsed.values) : undefined);
     return data<FormAnswer>({ ok: false, toast: { ...toast, description }, values }, { status });
   }
+  if (result.ok && result.isAgain)
+    return data<FormAnswer>({ ok: true, isAgain: true, values: result.values ?? values }, { status: 200 });
   if (!result.ok && result.reason) {
     const { retryAfterSeconds } = result;
     const toast = rules.tooMany?.(retryAfterSeconds) ?? rules.failure(parsed.values, null).toast;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AdminResult, Begun, Download, FormResult } from '#app/pure/forms/form-result.ts';
+import type { AdminResult, Again, Begun, Download, FormResult } from '#app/pure/forms/form-result.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import type { Caller } from '#app/pure/people/caller.ts';
 import type { Person } from '#app/pure/people/person.ts';
@@ -27,7 +27,7 @@ export interface AdminForm<Schema extends z.ZodObject> {
     value: z.output<Schema>,
     ctx: Services & { actor: Person },
     values: Record<string, string>,
-  ) => Promise<AdminResult | Begun | Download>;
+  ) => Promise<AdminResult | Again | Begun | Download>;
 }
 
 /** A public form. Pages, fetchers and the specification's endpoints all use it. */

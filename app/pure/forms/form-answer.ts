@@ -3,6 +3,8 @@ import type { ToastMessage } from './toast-message.ts';
 /** The answer of a form's action: a toast, and messages under invalid fields. */
 export interface FormAnswer {
   ok: boolean;
+  /** Nothing was wrong and nothing is stored: `values` are for the fields. */
+  isAgain?: true;
   toast?: ToastMessage;
   /** A further message on the page. */
   notice?: string;

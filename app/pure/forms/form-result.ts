@@ -1,7 +1,11 @@
 import type { ToastMessage } from './toast-message.ts';
 
 /** What a form comes to whose fields are valid. `app/http/forms` turns it into an answer. */
-export type FormResult = Done | Refused | { ok: false; reason: 'too-many'; retryAfterSeconds: number };
+export type FormResult =
+  | Done
+  | Again
+  | Refused
+  | { ok: false; reason: 'too-many'; retryAfterSeconds: number };
 
 /** The same for a form of the admin area: every save has a toast. */
 export type AdminResult = (Done & { toast: ToastMessage }) | Refused;
@@ -22,6 +26,7 @@ export interface Begun {
 
 interface Done {
   ok: true;
+  isAgain?: undefined;
   toast?: ToastMessage;
   /** A further message on the page. */
   notice?: string;
@@ -31,6 +36,17 @@ interface Done {
   values?: Record<string, string>;
   /** The page to go to. Without it, the form's own page is rendered again. */
   goTo?: string;
+}
+
+/** Nothing is wrong, and nothing is stored: the form comes again, with a question, or with its rows in another order. */
+export interface Again {
+  ok: true;
+  isAgain: true;
+  toast?: undefined;
+  version?: undefined;
+  goTo?: undefined;
+  /** Values for the fields, where they are not those that were typed. */
+  values?: Record<string, string>;
 }
 
 export interface Refused {
@@ -48,5 +64,5 @@ export interface Refused {
   goTo?: string;
 }
 
-/** 'conflict': the record, or another one, does not allow it now. 'asks': nothing is wrong, the form has a question. */
-export type RefusedFor = 'forbidden' | 'gone' | 'conflict' | 'asks';
+/** 'conflict': the record, or another one, does not allow it now. */
+export type RefusedFor = 'forbidden' | 'gone' | 'conflict';

@@ -1,12 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { LONGEST_PASSWORD, SHORTEST_ADMIN_PASSWORD, SHORTEST_PASSWORD } from './password-lengths.ts';
 import type { Role } from './person.ts';
 import { isStaffRole } from './rights.ts';
-
-export const SHORTEST_PASSWORD = 6;
-export const LONGEST_PASSWORD = 128;
-/** For people who may change the site. */
-export const SHORTEST_ADMIN_PASSWORD = 12;
 
 export const CONFIRM_LINK_LIFE_MS = DAY_MS;
 /** Unconfirmed sign-ups with one address, besides the latest one. */

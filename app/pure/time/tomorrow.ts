@@ -7,12 +7,14 @@ export function tomorrowMorning(now: string): LocalTime {
   return { date: dayAfter(calendarDay(now)), time: '07:00' };
 }
 
-/** What a form asks for: its button for tomorrow means the morning after this moment, not after that of the page. */
-export function plannedBy<Sent extends { tomorrow: boolean; publish: boolean } & LocalTime>(
+/** What a form asks for: its buttons for now and for tomorrow go by the site's clock, not by that of the page. */
+export function plannedBy<Sent extends { now: boolean; tomorrow: boolean; publish: boolean } & LocalTime>(
   sent: Sent,
   now: Date,
 ): Sent {
-  return sent.tomorrow ? { ...sent, publish: true, ...tomorrowMorning(now.toISOString()) } : sent;
+  const moment = now.toISOString();
+  if (sent.now) return { ...sent, publish: true, ...localTime(moment) };
+  return sent.tomorrow ? { ...sent, publish: true, ...tomorrowMorning(moment) } : sent;
 }
 
 /** 'amanhã, 29 de novembro, às 7h': when something comes out, once it is planned. @param instant ISO-8601 */

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { NoticeChoice } from '#app/pure/letters/notice-choice.ts';
+import type { Right } from '#app/pure/people/rights.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { formatDayMonth } from '#app/pure/time/dates-pt-br.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 import { instantOfLocalTime, type LocalTime, localTime } from '#app/pure/time/sao-paulo-time.ts';
 import { Button } from '../button.tsx';
+import { HandInButton, type ReviewState } from './hand-in.tsx';
 import { TomorrowButton } from './tomorrow-button.tsx';
+import { useCan } from './use-can.ts';
 
 /** What the fields of a form say about the publication. */
 export interface Planned extends LocalTime {
@@ -29,11 +32,34 @@ export function plannedIn(form: HTMLFormElement, known: Planned): Planned {
   return isSame ? known : next;
 }
 
+interface PublishProps {
+  planned: Planned;
+  notice: NoticeChoice;
+}
+
+interface PublicationActs extends PublishProps {
+  /** Who may publish; everyone else hands a draft in. */
+  right: Right;
+  /** The field values of the stored record. */
+  saved: Readonly<Record<string, string>>;
+  review: ReviewState | null;
+}
+
+/** The buttons beside 'Salvar' that bring a record out. @returns nothing truthy where there are none */
+export function usePublicationActs({ right, saved, review, ...publish }: PublicationActs): React.ReactNode {
+  const can = useCan();
+  const isScheduled = useIsScheduled(saved);
+  const isDraft = saved.state !== 'publicado';
+  if (!can(right)) return isDraft && <HandInButton review={review} />;
+  if (isDraft) return <PublishButton {...publish} />;
+  return isScheduled && <PublishNowButton {...publish} />;
+}
+
 /**
  * Publishes a draft, now or on its day, and says how many people are told. A day that has passed is kept by a button of its
  * own: 'agora' means now.
  */
-export function PublishButton({ planned, notice }: { planned: Planned; notice: NoticeChoice }) {
+function PublishButton({ planned, notice }: PublishProps) {
   const [when, setWhen] = useState<'now' | 'later' | 'past'>('now');
   const instant = instantOfLocalTime(planned);
   useEffect(() => setWhen(instant === null ? 'now' : whenOf(instant, Date.now())), [instant]);
@@ -55,11 +81,11 @@ export function PublishButton({ planned, notice }: { planned: Planned; notice: N
       {!isLater && <TomorrowButton onPress={showAsPublished} />}
       <Button
         type="submit"
-        name="publish"
+        name={when === 'past' ? 'now' : 'publish'}
         value="on"
         onClick={({ currentTarget: { form } }) => {
           showAsPublished(form);
-          if (when === 'past') setMoment(form, localTime(new Date().toISOString()));
+          if (when === 'past') showNow(form);
         }}
       >
         {isLater && instant
@@ -71,7 +97,7 @@ export function PublishButton({ planned, notice }: { planned: Planned; notice: N
 }
 
 /** Whether a published record waits for its day. Known only where scripts run. */
-export function useIsScheduled({ state, date = '', time = '' }: Readonly<Record<string, string>>): boolean {
+function useIsScheduled({ state, date = '', time = '' }: Readonly<Record<string, string>>): boolean {
   const [isScheduled, setIsScheduled] = useState(false);
   const instant = state === 'publicado' ? instantOfLocalTime({ date, time }) : null;
   useEffect(() => setIsScheduled(instant !== null && whenOf(instant, Date.now()) === 'later'), [instant]);
@@ -79,14 +105,11 @@ export function useIsScheduled({ state, date = '', time = '' }: Readonly<Record<
 }
 
 /** Publishes at once what is scheduled. */
-export function PublishNowButton({ planned, notice }: { planned: Planned; notice: NoticeChoice }) {
+function PublishNowButton({ planned, notice }: PublishProps) {
   return (
     <>
       <ToldNote planned={planned} notice={notice} />
-      <Button
-        type="submit"
-        onClick={({ currentTarget: { form } }) => setMoment(form, localTime(new Date().toISOString()))}
-      >
+      <Button type="submit" name="now" value="on" onClick={({ currentTarget: { form } }) => showNow(form)}>
         Publicar agora
       </Button>
     </>
@@ -116,8 +139,9 @@ function showAsPublished(form: HTMLFormElement | null) {
   if (choice) choice.checked = true;
 }
 
-function setMoment(form: HTMLFormElement | null, moment: LocalTime): void {
-  for (const [name, value] of Object.entries(moment)) {
+/** By the device's clock: the server computes the moment anew. */
+function showNow(form: HTMLFormElement | null): void {
+  for (const [name, value] of Object.entries(localTime(new Date().toISOString()))) {
     const field = form?.querySelector<HTMLInputElement>(`[name="${name}"]`);
     if (field) field.value = value;
   }

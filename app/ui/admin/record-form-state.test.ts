@@ -33,6 +33,11 @@ describe('opening a form', () => {
     expect(told).toMatchObject({ version: 3, base: 1, hasCollided: true });
   });
 
+  test('shows what was typed, not stored, where the form comes again without an error', () => {
+    const state = openedForm({ ok: true, isAgain: true, values }, 3);
+    expect(state).toMatchObject({ base: 1, isDirty: true, hasCollided: false, shown: { typed: values } });
+  });
+
   test('shows a draft of another day, based on the version it was typed on', () => {
     const draft = { savedAt: 1, values: { title: 'Meu', version: '0' } };
     const state = formAfter({ type: 'recovered', draft });

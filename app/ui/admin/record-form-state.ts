@@ -54,7 +54,7 @@ export type RecordFormEvent =
 
 /** The state of a new form. `answer` is set where the whole page was sent and refused. */
 export function openedForm(answer: FormAnswer | undefined, stored: number): RecordFormState {
-  const typed = answer?.ok === false ? (answer.values ?? null) : null;
+  const typed = answer && isUnsaved(answer) ? (answer.values ?? null) : null;
   const base = Number(typed?.version ?? stored);
   return {
     shown: { turn: 0, typed },
@@ -100,6 +100,11 @@ export function nextState(state: RecordFormState, event: RecordFormEvent): Recor
   }
 }
 
+/** Whether the fields hold what is not stored yet. */
+function isUnsaved({ ok, isAgain }: FormAnswer): boolean {
+  return !ok || isAgain === true;
+}
+
 /** Whether the answer reports another person's save, which was not overwritten. */
 export function isCollision(answer: FormAnswer | undefined): boolean {
   return answer?.ok === false && answer.version !== undefined;
@@ -114,9 +119,9 @@ function answered(
   before: RecordFormState,
   { answer, isAsSent, sentBase = null }: Extract<RecordFormEvent, { type: 'answered' }>,
 ): RecordFormState {
-  const { ok, version = before.version } = answer;
+  const { version = before.version } = answer;
   const state = { ...before, version, isSending: false, hasCollided: isCollision(answer) };
-  if (!ok) return { ...state, isDirty: true, awaited: null };
+  if (isUnsaved(answer)) return { ...state, isDirty: true, awaited: null };
   if (answer.version === undefined) return state;
   const isAlone = version === before.version + 1 && !before.hasCollided;
   const known = sentBase === null || isAlone ? version : before.version;

@@ -32,11 +32,12 @@ export function RowMoves({ list, row, rows, rowName, fields, canClear = false }:
     focusFirst(form, list, row, fields);
   };
   return (
-    <div className="moves">
+    <div className="moves" id={placeOf(list, row)}>
       <RowButton
         icon="up"
         label={`Subir ${name}`}
         move={rowMove(list, row, 'up')}
+        to={placeOf(list, row - 1)}
         isOff={row === 0}
         onPress={(form) => swap(form, row - 1)}
       />
@@ -44,6 +45,7 @@ export function RowMoves({ list, row, rows, rowName, fields, canClear = false }:
         icon="down"
         label={`Descer ${name}`}
         move={rowMove(list, row, 'down')}
+        to={placeOf(list, row + 1)}
         isOff={row >= rows - 1}
         onPress={(form) => swap(form, row + 1)}
       />
@@ -52,6 +54,7 @@ export function RowMoves({ list, row, rows, rowName, fields, canClear = false }:
           icon="close"
           label={`Remover ${name}`}
           move={rowMove(list, row, 'clear')}
+          to={placeOf(list, row)}
           isOff={false}
           onPress={clear}
         />
@@ -64,11 +67,13 @@ interface RowButtonProps {
   icon: AdminIconName;
   label: string;
   move: string;
+  /** Where the page goes on without scripts. */
+  to: string;
   isOff: boolean;
   onPress: (form: HTMLFormElement | null) => void;
 }
 
-function RowButton({ icon, label, move, isOff, onPress }: RowButtonProps) {
+function RowButton({ icon, label, move, to, isOff, onPress }: RowButtonProps) {
   return (
     <Button
       type="submit"
@@ -76,6 +81,7 @@ function RowButton({ icon, label, move, isOff, onPress }: RowButtonProps) {
       name="move"
       value={move}
       formNoValidate
+      formAction={`#${to}`}
       disabled={isOff}
       aria-label={label}
       onClick={(event) => {
@@ -86,6 +92,11 @@ function RowButton({ icon, label, move, isOff, onPress }: RowButtonProps) {
       <AdminIcon name={icon} className="size-4" />
     </Button>
   );
+}
+
+/** The id of a row's buttons. @param row from 0 */
+function placeOf(list: string, row: number): string {
+  return `${list}-${row + 1}`;
 }
 
 function controlOf(form: HTMLFormElement | null, name: string): HTMLInputElement | null {

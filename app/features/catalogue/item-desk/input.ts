@@ -34,7 +34,8 @@ const common = {
   state: z.enum(['rascunho', 'publicado']).catch('rascunho'),
   /** The button that publishes whatever the choice says. */
   publish: checkField,
-  /** The button that publishes tomorrow at seven, whatever date and time say. */
+  /** The buttons that publish now, and tomorrow at seven, whatever date and time say. */
+  now: checkField,
   tomorrow: checkField,
   /** The button of who cannot publish. */
   handIn: checkField,

@@ -24,7 +24,7 @@ async function send(form: Partial<DeskForm> & Pick<DeskForm, 'intent'>, file: Ui
   if (!desk) throw new Error('no item');
   const ctx = editing(database) as unknown as Parameters<typeof runDesk>[0];
   const answer = await runDesk(ctx, desk, deskSchema.parse(form), file);
-  return { ...answer, preview: answer.ok ? null : previewOf(answer.values) };
+  return { ...answer, preview: previewOf(answer.values) };
 }
 
 const read = async (file: Uint8Array | null) => {

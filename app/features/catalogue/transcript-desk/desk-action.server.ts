@@ -6,7 +6,7 @@ import {
 } from '#app/features/catalogue/transcripts/formats/transcript-reading.ts';
 import { undo } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import type { Services } from '#app/platform/services.ts';
-import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import type { AdminResult, Again } from '#app/pure/forms/form-result.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { deleteTranscript, restoreTranscript } from './bin-commands.server.ts';
@@ -28,7 +28,7 @@ export async function runDesk(
   desk: Desk,
   form: DeskForm,
   file: Uint8Array | null,
-): Promise<AdminResult> {
+): Promise<AdminResult | Again> {
   if (form.intent === 'read') return look(ctx, desk, file ?? form.text);
   if (form.intent === 'store') return store(ctx, desk, form);
   if (form.intent === 'begin') return begin(ctx, desk);
@@ -47,7 +47,7 @@ export async function runDesk(
 }
 
 /** Reads a file or a pasted text and shows what was understood. Nothing is stored. */
-async function look(ctx: Context, desk: Desk, source: Uint8Array | string): Promise<AdminResult> {
+async function look(ctx: Context, desk: Desk, source: Uint8Array | string): Promise<AdminResult | Again> {
   const name = typeof source === 'string' ? 'text' : 'file';
   const isEmpty = typeof source === 'string' && source.trim() === '';
   if (isEmpty) return { ok: false, fieldErrors: { file: ['Escolha um arquivo, ou cole o texto abaixo.'] } };
@@ -63,7 +63,7 @@ async function look(ctx: Context, desk: Desk, source: Uint8Array | string): Prom
   const isByMachine = read.isByMachine || format === 'youtube';
   const seen = { format: FORMAT_WORDS[format], notes: notes.map(noteSentence), isByMachine };
   const preview = makePreview(spoken, seen, name === 'file' ? 'file' : 'pasted');
-  return { ok: false, why: 'asks', values: { preview: JSON.stringify(preview) } };
+  return { ok: true, isAgain: true, values: { preview: JSON.stringify(preview) } };
 }
 
 /** A text without lines: its first words are typed in the editor, and until they are stored nothing is public. */

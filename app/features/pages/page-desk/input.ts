@@ -38,7 +38,8 @@ const pageFields = {
   state: z.enum(['rascunho', 'publicado']).catch('rascunho'),
   /** The button that publishes whatever the choice says. */
   publish: checkField,
-  /** The button that publishes tomorrow at seven, whatever date and time say. */
+  /** The buttons that publish now, and tomorrow at seven, whatever date and time say. */
+  now: checkField,
   tomorrow: checkField,
   /** The button of who cannot publish. */
   handIn: checkField,
@@ -68,7 +69,7 @@ export const newPageSchema = z.object({
 
 export const pageSchema = z.object({ version: versionField, ...baseFields, ...pageFields });
 
-export type PageInput = Omit<RecordInput<typeof pageSchema>, 'handIn' | 'tomorrow'>;
+export type PageInput = Omit<RecordInput<typeof pageSchema>, 'handIn' | 'now' | 'tomorrow'>;
 
 export const pageListSchema = z.object({
   intent: z.enum(['delete', 'duplicate', 'up', 'down']),

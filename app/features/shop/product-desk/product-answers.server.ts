@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { PictureRefusal } from '#app/features/media/upload-desk/record-picture.server.ts';
 import { findProduct, listVariants } from '#app/features/shop/products/queries.server.ts';
-import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import type { AdminResult, Again } from '#app/pure/forms/form-result.ts';
 import { rowField } from '#app/pure/forms/row-lists.ts';
 import { movedParts, readPartMove } from './part-fields.ts';
 import type { PartRefusal } from './parts.server.ts';
@@ -10,9 +10,9 @@ import { MOST_VARIANTS } from './rules.ts';
 type Values = Record<string, string>;
 
 /** Answers a button that moves a row, which without scripts sends the form; null for other buttons. */
-export function movedForm(move: string, values: Values): AdminResult | null {
+export function movedForm(move: string, values: Values): Again | null {
   const row = readPartMove(move);
-  return row && { ok: false, why: 'asks', values: movedParts(values, row) };
+  return row && { ok: true, isAgain: true, values: movedParts(values, row) };
 }
 
 /** The answer to a save that an upload or the stock refused. */

@@ -21,12 +21,12 @@ export async function takeFromSource(ctx: ActorContext & Services, pressed: Pres
   if (!item) return { ok: false, why: 'gone', toast: words.GONE };
   const isSound = pressed.intent === 'from-sound';
   const found = isSound ? await chaptersInSound(ctx, item.id) : chaptersInText(item.description_lines);
-  if (typeof found === 'string') return { ok: false, why: 'asks', toast: words.UNREAD_SOUND[found] };
+  if (typeof found === 'string') return { ok: false, why: 'conflict', toast: words.UNREAD_SOUND[found] };
   const chapters = found.slice(0, MOST_CHAPTERS);
   if (chapters.length === 0)
-    return { ok: false, why: 'asks', toast: isSound ? words.NONE_IN_SOUND : words.NONE_IN_DESCRIPTION };
+    return { ok: false, why: 'conflict', toast: isSound ? words.NONE_IN_SOUND : words.NONE_IN_DESCRIPTION };
   if (chapterFaults(chapters, item.duration_seconds && item.duration_seconds * 1_000).length > 0)
-    return { ok: false, why: 'asks', toast: words.DO_NOT_FIT };
+    return { ok: false, why: 'conflict', toast: words.DO_NOT_FIT };
   const origin = isSound ? 'file' : 'pasted';
   const taken = await takeChapters(ctx, pressed, { chapters, origin });
   return answerChapters(taken, taken.ok ? words.taken(taken.count) : words.SAVED);

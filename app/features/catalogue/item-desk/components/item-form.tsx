@@ -4,16 +4,9 @@ import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { baseOf } from '#app/pure/forms/merge-fields.ts';
 import type { NoticeChoice } from '#app/pure/letters/notice-choice.ts';
-import { HandInButton, type ReviewState } from '#app/ui/admin/hand-in.tsx';
-import {
-  PublishButton,
-  PublishNowButton,
-  plannedFrom,
-  plannedIn,
-  useIsScheduled,
-} from '#app/ui/admin/publish-button.tsx';
+import type { ReviewState } from '#app/ui/admin/hand-in.tsx';
+import { plannedFrom, plannedIn, usePublicationActs } from '#app/ui/admin/publish-button.tsx';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';
-import { useCan } from '#app/ui/admin/use-can.ts';
 import type { EditedItem } from '../edited-item.server.ts';
 import { comparedFields, differencesBetween, type FormValues } from '../form-values.ts';
 import { ContentFields } from './content-fields.tsx';
@@ -36,9 +29,7 @@ interface ItemFormProps {
 
 export function ItemForm({ kind, item, newId, saved, topics, notice, review, posted }: ItemFormProps) {
   const [planned, setPlanned] = useState(() => plannedFrom(saved));
-  const can = useCan();
-  const isDraft = saved.state !== 'publicado';
-  const isScheduled = useIsScheduled(saved);
+  const acts = usePublicationActs({ right: 'publish', saved, planned, notice, review });
   return (
     <RecordForm
       posted={posted}
@@ -47,17 +38,7 @@ export function ItemForm({ kind, item, newId, saved, topics, notice, review, pos
       base={item ? baseOf(comparedFields(kind), saved) : undefined}
       submitLabel="Salvar"
       onInput={(form) => setPlanned((known) => plannedIn(form, known))}
-      acts={
-        can('publish') ? (
-          isDraft ? (
-            <PublishButton planned={planned} notice={notice} />
-          ) : (
-            isScheduled && <PublishNowButton planned={planned} notice={notice} />
-          )
-        ) : (
-          isDraft && <HandInButton review={review} />
-        )
-      }
+      acts={acts}
       differences={(typed) => differencesBetween(kind, typed, saved, topicNames(topics))}
     >
       {(typed) => {

@@ -314,12 +314,15 @@ test.each([
   },
 );
 
-test('schedules for tomorrow at seven of the site, whatever date the form has', async () => {
-  const fields = episodeFields({ tomorrow: 'on', date: '2020-01-01', time: '10:00', state: 'rascunho' });
+test.each([
+  ['now', '2026-06-15T15:00:00.000Z'],
+  ['tomorrow', '2026-06-16T10:00:00.000Z'],
+])("publishes %s by the site's clock, whatever date the form has", async (button, published_at) => {
+  const fields = episodeFields({ [button]: 'on', date: '2030-01-01', time: '10:00', state: 'rascunho' });
   await ask(create.action, '/admin/episodios/novo', admin, fields);
   const [item] = await items();
-  const tomorrow = { is_published: true, published_at: '2026-06-16T10:00:00.000Z' };
-  expect(item).toMatchObject(tomorrow);
+  const published = { is_published: true, published_at };
+  expect(item).toMatchObject(published);
 
   await database.db
     .updateTable('items')
@@ -327,7 +330,7 @@ test('schedules for tomorrow at seven of the site, whatever date the form has', 
     .execute();
   const stored = { ...fields, version: String(item?.version) };
   await ask(edit.action, `/admin/episodios/${item?.id}`, admin, stored);
-  expect((await items())[0]).toMatchObject(tomorrow);
+  expect((await items())[0]).toMatchObject(published);
 });
 
 test('does not schedule for who writes drafts alone', async () => {

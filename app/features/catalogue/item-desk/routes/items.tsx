@@ -65,7 +65,7 @@ export function action(args: Route.ActionArgs) {
       const place = readListPlace(args.url.searchParams, kind);
       if (asked.intent === 'publish' && !asked.notice) {
         const question = await findPublishQuestion(ctx, kind, asked.ids);
-        if (question) return { ok: false, why: 'asks', values: questionValues(question) };
+        if (question) return { ok: true, isAgain: true, values: questionValues(question) };
       }
       const done = await runListAction(ctx, kind, { ...asked, place });
       if (done.ok && asked.intent === 'publish') await hurryNotices(ctx);

@@ -5,7 +5,7 @@ import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
-import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import type { AdminResult, Again } from '#app/pure/forms/form-result.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { checkDelivery } from '../checks/check-delivery.server.ts';
@@ -70,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
       return handleAdminForm(args, {
         ...of,
         schema: headersForm,
-        submit: async (): Promise<AdminResult> => ({ ok: false, why: 'asks' }),
+        submit: async (): Promise<Again> => ({ ok: true, isAgain: true }),
       });
     case 'again':
       return handleAdminForm(args, {

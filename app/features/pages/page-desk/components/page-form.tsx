@@ -6,17 +6,10 @@ import { baseOf } from '#app/pure/forms/merge-fields.ts';
 import type { NoticeChoice } from '#app/pure/letters/notice-choice.ts';
 import { type PageKind, pagePath } from '#app/pure/pages/pages.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
-import { HandInButton, type ReviewState } from '#app/ui/admin/hand-in.tsx';
+import type { ReviewState } from '#app/ui/admin/hand-in.tsx';
 import { PlainTextArea } from '#app/ui/admin/plain-field.tsx';
-import {
-  PublishButton,
-  PublishNowButton,
-  plannedFrom,
-  plannedIn,
-  useIsScheduled,
-} from '#app/ui/admin/publish-button.tsx';
+import { plannedFrom, plannedIn, usePublicationActs } from '#app/ui/admin/publish-button.tsx';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';
-import { useCan } from '#app/ui/admin/use-can.ts';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import { COMPARED_FIELDS, differencesBetween, type FormValues, rebasePage } from '../form-values.ts';
 import type { EditedPage } from '../queries.server.ts';
@@ -46,9 +39,7 @@ interface PageFormProps {
 
 export function PageForm({ kind, page, newId, saved, topics, notice, review, posted }: PageFormProps) {
   const [planned, setPlanned] = useState(() => plannedFrom(saved));
-  const can = useCan();
-  const isDraft = saved.state !== 'publicado';
-  const isScheduled = useIsScheduled(saved);
+  const acts = usePublicationActs({ right: 'publish-pages', saved, planned, notice, review });
   const base = page ? baseOf(COMPARED_FIELDS, saved) : undefined;
   return (
     <RecordForm
@@ -63,17 +54,7 @@ export function PageForm({ kind, page, newId, saved, topics, notice, review, pos
       typedOn={base && { fields: base, rebase: rebasePage }}
       submitLabel="Salvar"
       onInput={(form) => setPlanned((known) => plannedIn(form, known))}
-      acts={
-        can('publish-pages') ? (
-          isDraft ? (
-            <PublishButton planned={planned} notice={notice} />
-          ) : (
-            isScheduled && <PublishNowButton planned={planned} notice={notice} />
-          )
-        ) : (
-          isDraft && <HandInButton review={review} />
-        )
-      }
+      acts={acts}
       differences={(typed) =>
         differencesBetween(typed, saved, new Map(topics.map(({ id, name }) => [id, name])))
       }

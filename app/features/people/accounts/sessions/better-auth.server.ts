@@ -8,8 +8,8 @@ import type {
 } from 'kysely';
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/pure/people/account-rules.ts';
 import type { CallerSession } from '#app/pure/people/caller.ts';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/pure/people/password-lengths.ts';
 import { personalCookie } from '#app/pure/people/personal-cookies.ts';
 import { SECOND_STEP_LIFE_SECONDS, SESSION_LIFE_SECONDS, SESSION_RENEWED_AFTER_SECONDS } from './rules.ts';
 

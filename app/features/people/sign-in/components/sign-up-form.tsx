@@ -17,7 +17,7 @@ export function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <>
       <FormProblem answer={answer} />
-      <FieldForm submit={isSending ? 'Criando conta…' : 'Criar conta'} isBusy={isSending}>
+      <FieldForm submit={isSending ? 'Criando conta…' : 'Criar conta'}>
         <NameField defaultValue={answer?.values?.name} errors={errors?.name} />
         <EmailField defaultValue={answer?.values?.email} errors={errors?.email} />
         <PasswordField

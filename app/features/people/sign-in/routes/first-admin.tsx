@@ -8,7 +8,7 @@ import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
 import type { FormResult } from '#app/pure/forms/form-result.ts';
 import { failed } from '#app/pure/forms/toast-message.ts';
-import { LONGEST_PASSWORD, SHORTEST_ADMIN_PASSWORD } from '#app/pure/people/account-rules.ts';
+import { LONGEST_PASSWORD, SHORTEST_ADMIN_PASSWORD } from '#app/pure/people/password-lengths.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FieldForm } from '#app/ui/field-form.tsx';

@@ -12,7 +12,7 @@ import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { hiddenMeta } from '#app/http/page/hidden-meta.ts';
 import type { FormResult } from '#app/pure/forms/form-result.ts';
 import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
-import { LONGEST_PASSWORD, SHORTEST_ADMIN_PASSWORD } from '#app/pure/people/account-rules.ts';
+import { LONGEST_PASSWORD, SHORTEST_ADMIN_PASSWORD } from '#app/pure/people/password-lengths.ts';
 import { ROLE_LABELS } from '#app/pure/people/rights.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { acceptSignedIn, acceptWithPassword } from '../accept.server.ts';

@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router';
 import type { PersonalData } from '#app/platform/personal-data.server.ts';
 import { type FormAnswer, fieldOf } from '#app/pure/forms/form-answer.ts';
 import { LONGEST_REQUEST } from '#app/pure/people/privacy-rules.ts';
@@ -20,7 +19,6 @@ const KINDS = [
 
 /** The name is corrected at once; anything else is asked of the host. */
 export function CorrectForms({ ways, answer }: CorrectFormsProps) {
-  const isSending = useNavigation().formMethod === 'POST';
   const field = fieldOf(answer);
   return (
     <>
@@ -28,11 +26,7 @@ export function CorrectForms({ ways, answer }: CorrectFormsProps) {
         <h2 id="nome-certo" className="text-title-3">
           Corrigir o nome
         </h2>
-        <FieldForm
-          action={'/meus-dados/corrigir?corrigir=nome' satisfies Href}
-          submit="Corrigir o nome"
-          isBusy={isSending}
-        >
+        <FieldForm action={'/meus-dados/corrigir?corrigir=nome' satisfies Href} submit="Corrigir o nome">
           <NameField
             label="Nome certo"
             hint="Muda na hora, em todas as partes do site que o têm."
@@ -61,12 +55,7 @@ export function CorrectForms({ ways, answer }: CorrectFormsProps) {
         <h2 id="outro-pedido" className="text-title-3">
           Pedir outra coisa
         </h2>
-        <FieldForm
-          action={'/meus-dados/corrigir' satisfies Href}
-          submit="Enviar o pedido"
-          look="line"
-          isBusy={isSending}
-        >
+        <FieldForm action={'/meus-dados/corrigir' satisfies Href} submit="Enviar o pedido" look="line">
           <KindField {...field('kind', 'correction')} />
           <TextAreaField
             label="O que você pede"

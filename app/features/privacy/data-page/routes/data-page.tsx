@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
@@ -78,14 +77,13 @@ function LinkSent() {
 }
 
 function AskForLink({ answer }: { answer: FormAnswer | undefined }) {
-  const isSending = useNavigation().formMethod === 'POST';
   return (
     <DataCard
       title="Meus dados"
       lead="Veja tudo o que guardamos sobre um e-mail seu, em cada parte do site. Dá para baixar, corrigir e apagar, na hora e de graça."
     >
       <FormProblem answer={answer} />
-      <FieldForm submit="Enviar o link" isBusy={isSending}>
+      <FieldForm submit="Enviar o link">
         <EmailField
           autoComplete="email"
           hint="Enviamos um link para ele: é assim que sabemos que é seu."

@@ -8,7 +8,7 @@ import { requireRight } from '#app/http/guards.server.ts';
 import { collision } from '#app/platform/fields/record-fields.ts';
 import { KEPT_BOTH, saveTogether } from '#app/platform/fields/save-together.server.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
-import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import type { AdminResult, Again } from '#app/pure/forms/form-result.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
     right: 'products',
     schema: productSchema,
     failure: PRODUCT_TOASTS.saveFailed,
-    submit: async (input, ctx, values): Promise<AdminResult> => {
+    submit: async (input, ctx, values): Promise<AdminResult | Again> => {
       const moved = movedForm(input.move, values);
       if (moved) return moved;
       const { upload, uploadName } = input;

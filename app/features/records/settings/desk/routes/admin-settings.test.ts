@@ -187,7 +187,8 @@ test('asks about settings that both changed, and then overwrites only those', as
 test('moves a row by a button without JavaScript, and saves nothing', async () => {
   const { body } = await send(whole({ move: 'stats 2 up', showName: 'Digitado' }));
   expect(body).toMatchObject({
-    ok: false,
+    ok: true,
+    isAgain: true,
     values: {
       'stats-1-label': 'Ouvintes',
       'stats-2-label': 'Episódios',

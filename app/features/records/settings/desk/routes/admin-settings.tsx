@@ -8,7 +8,7 @@ import { requireRight } from '#app/http/guards.server.ts';
 import { SiteFooter } from '#app/layouts/public/site-footer.tsx';
 import { SiteHeader } from '#app/layouts/public/site-header.tsx';
 import { savedAnswer, saveTogether } from '#app/platform/fields/save-together.server.ts';
-import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import type { AdminResult, Again } from '#app/pure/forms/form-result.ts';
 import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -50,9 +50,9 @@ export function action(args: Route.ActionArgs) {
     right: 'settings',
     schema: settingsFormSchema,
     failure: FAILED,
-    submit: async (form, ctx, values): Promise<AdminResult> => {
+    submit: async (form, ctx, values): Promise<AdminResult | Again> => {
       const move = readMove(form.move);
-      if (move) return { ok: false, why: 'asks', values: movedValues(values, move) };
+      if (move) return { ok: true, isAgain: true, values: movedValues(values, move) };
       const save = (sent: SentSettings) =>
         changeSettings(ctx, {
           changes: toChanges(sent),

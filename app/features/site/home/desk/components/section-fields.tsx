@@ -31,8 +31,11 @@ export function SectionFields({ section, place, last, typed, stored, ...on }: Se
   const { name, about } = HOME_SECTIONS[section];
   const shown = shownName(section);
   const words = wordsOfSection(section);
+  const anchor = `parte-${section}`;
+  // Without scripts the page goes on where the button was pressed.
+  const press = { type: 'submit', name: 'press', formNoValidate: true, formAction: `#${anchor}` } as const;
   return (
-    <li className="form-section" id={`parte-${section}`}>
+    <li className="form-section" id={anchor}>
       <div className="home-part-head">
         <h2>
           {place + 1}. {name}
@@ -41,11 +44,9 @@ export function SectionFields({ section, place, last, typed, stored, ...on }: Se
           {(['up', 'down'] as const).map((way) => (
             <Button
               key={way}
-              type="submit"
+              {...press}
               look="quiet"
-              name="press"
               value={`${section} ${way}`}
-              formNoValidate
               isBusy={way === 'up' ? place === 0 : place === last}
               aria-label={`${way === 'up' ? 'Subir' : 'Descer'} ${name}`}
               onClick={(event) => {
@@ -88,11 +89,9 @@ export function SectionFields({ section, place, last, typed, stored, ...on }: Se
       </div>
       <p>
         <Button
-          type="submit"
+          {...press}
           look="quiet"
-          name="press"
           value={`${section} original`}
-          formNoValidate
           aria-label={`Voltar ao original: ${name}`}
           onClick={(event) => {
             event.preventDefault();

@@ -9,7 +9,7 @@ import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { savedAnswer, saveTogether } from '#app/platform/fields/save-together.server.ts';
-import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import type { AdminResult, Again } from '#app/pure/forms/form-result.ts';
 import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { SitePreview } from '#app/ui/admin/site-preview.tsx';
@@ -64,9 +64,9 @@ export function action(args: Route.ActionArgs) {
     right: 'settings',
     schema: homeFormSchema,
     failure: FAILED,
-    submit: async (sent, ctx, values): Promise<AdminResult> => {
+    submit: async (sent, ctx, values): Promise<AdminResult | Again> => {
       const pressed = pressedFields(values, sent.press);
-      if (pressed) return { ok: false, why: 'asks', values: pressed };
+      if (pressed) return { ok: true, isAgain: true, values: pressed };
       const save = (fields: typeof sent) =>
         changeSettings(ctx, { changes: { home: readHomeFields(asTexts(fields)) }, version: fields.version });
       const current = async () => ({
