@@ -25,45 +25,47 @@ export function ColumnsForm<Role extends string>(props: ColumnsFormProps<Role>) 
   const { header, samples, roles } = columns;
   const used = roles.filter((role) => role !== 'ignored').length;
   return (
-    <details className="form-section" open={missing !== null} key={roles.join()}>
-      <summary className="font-semibold">
-        {missing ? `${missing}: escolha abaixo` : `Colunas: ${used} de ${roles.length} em uso`}
-      </summary>
-      <Form method="post" className="mt-4 grid gap-4">
-        <input type="hidden" name="intent" value="columns" />
-        <ul className="import-columns">
-          <Sequence of={header}>
-            {(name, at) => (
-              <li>
-                <label htmlFor={columnField(at)}>
-                  {nameOf(name || `Coluna ${at + 1}`)}
-                  <span className="block text-small text-ink-soft wrap-anywhere">
-                    {samples[at] || 'vazia'}
-                  </span>
-                </label>
-                <select
-                  id={columnField(at)}
-                  name={columnField(at)}
-                  defaultValue={roles[at] ?? 'ignored'}
-                  className="field-input"
-                >
-                  {Object.entries<string>(words).map(([role, label]) => (
-                    <option key={role} value={role}>
-                      {label}
-                    </option>
-                  ))}
-                </select>
-              </li>
-            )}
-          </Sequence>
-        </ul>
-        <div>
-          <Button type="submit" look="line">
-            Usar estas colunas
-          </Button>
-        </div>
-      </Form>
-    </details>
+    <div className="form-section">
+      <details open={missing !== null} key={roles.join()}>
+        <summary className="font-semibold">
+          {missing ? `${missing}: escolha abaixo` : `Colunas: ${used} de ${roles.length} em uso`}
+        </summary>
+        <Form method="post" className="mt-4 grid gap-4">
+          <input type="hidden" name="intent" value="columns" />
+          <ul className="import-columns">
+            <Sequence of={header}>
+              {(name, at) => (
+                <li>
+                  <label htmlFor={columnField(at)}>
+                    {nameOf(name || `Coluna ${at + 1}`)}
+                    <span className="block text-small text-ink-soft wrap-anywhere">
+                      {samples[at] || 'vazia'}
+                    </span>
+                  </label>
+                  <select
+                    id={columnField(at)}
+                    name={columnField(at)}
+                    defaultValue={roles[at] ?? 'ignored'}
+                    className="field-input"
+                  >
+                    {Object.entries<string>(words).map(([role, label]) => (
+                      <option key={role} value={role}>
+                        {label}
+                      </option>
+                    ))}
+                  </select>
+                </li>
+              )}
+            </Sequence>
+          </ul>
+          <div>
+            <Button type="submit" look="line">
+              Usar estas colunas
+            </Button>
+          </div>
+        </Form>
+      </details>
+    </div>
   );
 }
 

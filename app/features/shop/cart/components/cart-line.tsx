@@ -49,7 +49,7 @@ export function CartLine({ line, left, onRemoved }: CartLineProps) {
         )}
         <button
           type="button"
-          className="link min-h-11 text-small"
+          className="link ml-auto min-h-11 text-small"
           aria-label={`Remover: ${lineName(line)}`}
           onClick={remove}
         >
