@@ -144,7 +144,7 @@ async function writeNew(
       return isTaken ? [{ itemId, said: item.chapters }] : [];
     }),
   );
-  const asked = await askForTranscripts(
+  const transcriptItemIds = await askForTranscripts(
     { db: trx, clock: frame.clock },
     batch.flatMap(({ item }, index) => {
       const itemId = itemIds[index];
@@ -155,7 +155,7 @@ async function writeNew(
     { cause: importId ?? arrival?.id ?? null, isRetrying: !arrival },
   );
   return found.map(({ takesGuid = false }, index) => ({
-    hasTranscript: asked.has(itemIds[index] ?? ''),
+    hasTranscript: transcriptItemIds.has(itemIds[index] ?? ''),
     chapters: chapters.get(itemIds[index] ?? '') ?? null,
     standing: standings[index] ?? 'there',
     isCompleted: takesGuid,

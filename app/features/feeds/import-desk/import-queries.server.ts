@@ -18,8 +18,8 @@ export async function findFeedImport(db: Db, id: string): Promise<FeedImport | n
 function toFeedImport(row: ImportRun) {
   const choices = feedChoicesSchema.parse(JSON.parse(row.choices));
   const isOver = row.status === 'done' || row.status === 'canceled';
-  const told: unknown = JSON.parse(row.report ?? 'null');
-  const handed = handedSchema.safeParse(told).data?.handed ?? null;
+  const rawReport: unknown = JSON.parse(row.report ?? 'null');
+  const handed = handedSchema.safeParse(rawReport).data?.handed ?? null;
   return {
     id: row.id,
     source: row.source,
@@ -35,7 +35,7 @@ function toFeedImport(row: ImportRun) {
     total: row.units_total,
     refusal: row.problem as ImportRefusal | null,
     /** Once it is over. */
-    report: isOver && !handed ? (told as ImportReport | null) : null,
+    report: isOver && !handed ? (rawReport as ImportReport | null) : null,
     /** Where it goes on, where its address leads to the export of a site. */
     handed,
     startedBy: row.started_by,

@@ -43,7 +43,7 @@ export async function checkPodcast(ctx: Context, ways: Ways = publicWays(ctx)): 
   const sources = await listSources(ctx, ctx.clock.now());
   const items = withIds(look, sources);
   await wantAll(ctx, { look, items, sources, check });
-  const asked = await askDue(ctx, { ways, check, beganMs });
+  const askedCount = await askDue(ctx, { ways, check, beganMs });
   const left = await countLeft(ctx, check, ways);
 
   const failures = isSilent(look) ? check.counts.failures + 1 : 0;
@@ -66,7 +66,7 @@ export async function checkPodcast(ctx: Context, ways: Ways = publicWays(ctx)): 
     workMs: Math.round(performance.now() - beganMs),
     counts: {
       episodes: look.channel ? items.length : check.counts.episodes,
-      asked: check.counts.asked + asked,
+      asked: check.counts.asked + askedCount,
       left,
       failures,
       // What was not looked at counts as before.
@@ -74,7 +74,7 @@ export async function checkPodcast(ctx: Context, ways: Ways = publicWays(ctx)): 
     },
     isEnd: left === 0 && !isInDoubt,
   });
-  ctx.log.info({ episodes: items.length, asked, left }, 'podcast checked');
+  ctx.log.info({ episodes: items.length, asked: askedCount, left }, 'podcast checked');
   const now = ctx.clock.now().getTime();
   if (!isOwnCheck) return { againAt: new Date(now) };
   if (isInDoubt) return { againAt: new Date(now + RETRY_MS) };

@@ -79,10 +79,10 @@ export function body(bytes: Buffer | string, type: string): Served {
 /** A file that answers ranges. */
 export function ranged(bytes: Buffer, type: string): Served {
   return (request, response) => {
-    const asked = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
-    if (!asked) return body(bytes, type)(request, response);
-    const from = Number(asked[1]);
-    const part = bytes.subarray(from, Number(asked[2] || bytes.length) + 1);
+    const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
+    if (!range) return body(bytes, type)(request, response);
+    const from = Number(range[1]);
+    const part = bytes.subarray(from, Number(range[2] || bytes.length) + 1);
     response.writeHead(206, {
       'content-type': type,
       'content-length': part.length,

@@ -18,8 +18,8 @@ export const healthPart: HealthPart = {
       hasPublicEpisodes(db, clock.now()),
     ]);
     // Before the first episode nobody reads the feed. The address has a part of its own that speaks of https.
-    const told = isRead ? found.filter(({ fault }) => fault !== 'no-https') : [];
-    const faults = [...new Set(told.map(({ fault }) => fault))];
+    const feedFindings = isRead ? found.filter(({ fault }) => fault !== 'no-https') : [];
+    const faults = [...new Set(feedFindings.map(({ fault }) => fault))];
     const refused = faults.filter((fault) => WORDS[fault].weight === 'refused');
     const missed = faults.filter((fault) => WORDS[fault].weight === 'missed');
     const findings: Finding[] = [];

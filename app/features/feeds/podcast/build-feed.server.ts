@@ -40,14 +40,14 @@ interface FeedQuery {
 export const passOlder = createTurnstile(OLDER_AT_ONCE, OLDER_WAITING);
 
 /** Builds one document of the feed for this viewer, with a link to the next. */
-export async function buildFeed(db: Db, { head, frame, pageAfter, ...asked }: FeedQuery) {
+export async function buildFeed(db: Db, { head, frame, pageAfter, ...itemQuery }: FeedQuery) {
   const items: string[] = [];
-  const now = asked.now.toISOString();
+  const now = itemQuery.now.toISOString();
   let lastId = '';
   let bytes = 0;
   let changedAt = head.changedAt;
   let hasMore = false;
-  for await (const { row, said } of heard(db, asked)) {
+  for await (const { row, said } of heard(db, itemQuery)) {
     const xml = itemXml(row, frame, said);
     bytes += Buffer.byteLength(xml);
     hasMore = items.length > 0 && (items.length === MOST_ITEMS || bytes > MOST_BYTES);
@@ -65,7 +65,7 @@ export async function buildFeed(db: Db, { head, frame, pageAfter, ...asked }: Fe
     );
   }
   const nextUrl = hasMore ? pageAfter(lastId) : null;
-  const trailers = asked.topicId === undefined ? await findTrailers(db, asked, frame) : [];
+  const trailers = itemQuery.topicId === undefined ? await findTrailers(db, itemQuery, frame) : [];
   return { xml: feedXml({ ...head, changedAt, nextUrl, trailers }, items), changedAt };
 }
 
@@ -84,10 +84,10 @@ async function findTrailers(
 }
 
 /** In batches, with pauses: sanitizing descriptions takes time, and other requests need their turn. */
-async function* heard(db: Db, asked: Pick<FeedQuery, 'viewer' | 'now' | 'topicId' | 'after'>) {
-  let { after } = asked;
+async function* heard(db: Db, itemQuery: Pick<FeedQuery, 'viewer' | 'now' | 'topicId' | 'after'>) {
+  let { after } = itemQuery;
   while (true) {
-    const rows = await listHeard(db, { ...asked, after, limit: ITEMS_AT_ONCE });
+    const rows = await listHeard(db, { ...itemQuery, after, limit: ITEMS_AT_ONCE });
     const saidIn = await listSaid(
       db,
       rows.map(({ id }) => id),

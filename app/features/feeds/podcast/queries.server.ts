@@ -26,9 +26,9 @@ export type DatedItem = HeardItem & { topic_updated_at: string | null };
 /** Episodes that this viewer may hear, newest first; only those with a known audio size. */
 export async function listHeard(
   db: Db,
-  asked: { viewer: Viewer; now: Date; limit: number; topicId?: string; after?: HeardPlace },
+  itemQuery: { viewer: Viewer; now: Date; limit: number; topicId?: string; after?: HeardPlace },
 ): Promise<DatedItem[]> {
-  const { viewer, now, limit, topicId, after } = asked;
+  const { viewer, now, limit, topicId, after } = itemQuery;
   return heardItems(db)
     .where(isHeard)
     .where(visibleTo(viewer, now, after?.publishedAt))

@@ -34,8 +34,8 @@ export async function withArchive<T>(
   try {
     const path = join(folder, 'arquivo');
     await pipeline(files.read(fileKey), createWriteStream(path));
-    const asked: ArchiveQuestion = { kind: 'archive', path, folder, ...question };
-    return await work({ reading: await read(apartReader, asked), units: () => unitsIn(folder) });
+    const archiveQuestion: ArchiveQuestion = { kind: 'archive', path, folder, ...question };
+    return await work({ reading: await read(apartReader, archiveQuestion), units: () => unitsIn(folder) });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

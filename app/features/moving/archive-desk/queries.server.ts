@@ -55,10 +55,10 @@ function toListed({ id, kind, source_name, status, preview, report, started_by, 
     removedAt: previewEndsAt({ status, created_at }),
   };
   const found = ofPreview.parse(JSON.parse(preview ?? '{}'));
-  const told: unknown = JSON.parse(report ?? '{}');
-  const handed = handedSchema.safeParse(told).data?.handed ?? null;
+  const rawReport: unknown = JSON.parse(report ?? '{}');
+  const handed = handedSchema.safeParse(rawReport).data?.handed ?? null;
   if (kind === FEED_IMPORT.name) {
-    const { feedTitle, created } = ofFeed.parse(told);
+    const { feedTitle, created } = ofFeed.parse(rawReport);
     return {
       ...shared,
       to: feedPath(id),
@@ -67,7 +67,7 @@ function toListed({ id, kind, source_name, status, preview, report, started_by, 
       handed,
     };
   }
-  const parsed = report === null || handed ? null : archiveReportSchema.parse(told);
+  const parsed = report === null || handed ? null : archiveReportSchema.parse(rawReport);
   const title = parsed?.summary?.title ?? found.summary?.title ?? null;
   return { ...shared, to: archivePath(id), title, created: parsed && createdIn(parsed), handed };
 }
@@ -89,15 +89,15 @@ export type ArchiveImport = NonNullable<Awaited<ReturnType<typeof findArchiveImp
 export async function findArchiveImport(db: Db, id: string) {
   const row = await findImport(db, { kind: ARCHIVE_IMPORT, id });
   if (!row) return null;
-  const told: unknown = JSON.parse(row.report ?? '{}');
-  const handed = handedSchema.safeParse(told).data?.handed ?? null;
+  const rawReport: unknown = JSON.parse(row.report ?? '{}');
+  const handed = handedSchema.safeParse(rawReport).data?.handed ?? null;
   return {
     id: row.id,
     fileName: row.source_name,
     status: row.status,
     choices: archiveChoicesSchema.parse(JSON.parse(row.choices)),
     preview: row.preview === null ? null : archivePreviewSchema.parse(JSON.parse(row.preview)),
-    report: row.report === null || handed ? null : archiveReportSchema.parse(told),
+    report: row.report === null || handed ? null : archiveReportSchema.parse(rawReport),
     /** Where it goes on, where the file is of another kind. */
     handed,
     problem: archiveRefusal(row.problem),

@@ -182,10 +182,12 @@ export function reportLines(report: ArchiveReport): string[] {
     links > 0 ? [`Links entre os textos, agora para os endereços novos: ${formatCount(links)}.`] : [];
   const pages = takenPages(report).map(({ label }) => ` Confira em ${label}.`);
   const taken = takenLine(report);
-  const told = [asDraftsLine(report), taken && taken + pages.join(''), keptAddressesLine(report)].filter(
-    (line) => line !== null,
-  );
-  return [...lines, ...heldLines(held), ...linked, ...told];
+  const closingLines = [
+    asDraftsLine(report),
+    taken && taken + pages.join(''),
+    keptAddressesLine(report),
+  ].filter((line) => line !== null);
+  return [...lines, ...heldLines(held), ...linked, ...closingLines];
 }
 
 const FACT_WORDS: Readonly<Record<ArchiveReport['taken'][number], string>> = {

@@ -18,7 +18,7 @@ import { siteAreaOf } from '#app/pure/site/site-area.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { noteOldAddresses } from '../old-addresses/commands.server.ts';
 import { findMovedBefore } from '../old-addresses/find-moved.server.ts';
-import { type Asked, findAtPath, findTarget, readRecordPage } from '../old-addresses/lead.server.ts';
+import { findAtPath, findTarget, type LookupContext, readRecordPage } from '../old-addresses/lead.server.ts';
 import type { AddressRefusal } from './messages.ts';
 import { type Pair, readLines } from './redirect-lines.ts';
 
@@ -80,7 +80,7 @@ export async function redirectLines(
 type Judged = { ok: true; address: OldAddress } | Refused;
 
 async function judge(db: Db, { clock, publicUrl }: Context, { from, to }: Pair): Promise<Judged> {
-  const asked = { viewer: publicViewer, now: clock.now(), publicUrl };
+  const lookup = { viewer: publicViewer, now: clock.now(), publicUrl };
   const normal = normalAddress(from);
   if (!normal) return { ok: false, reason: 'no-address' };
   const path = ownPath(to, publicUrl);
@@ -88,9 +88,9 @@ async function judge(db: Db, { clock, publicUrl }: Context, { from, to }: Pair):
   if (path.length > LONGEST_OLD_ADDRESS) return { ok: false, reason: 'too-long' };
   if (normalAddress(path)?.key === normal.key) return { ok: false, reason: 'itself' };
   if (PAGES.has(normal.key) || (await isOwnPage(db, normal.key))) return { ok: false, reason: 'living' };
-  if ((await findAtPath(db, normal.key, asked)).is === 'open') return { ok: false, reason: 'living' };
+  if ((await findAtPath(db, normal.key, lookup)).is === 'open') return { ok: false, reason: 'living' };
   if (isAnswered(normal.key)) return { ok: false, reason: 'own' };
-  const target = await targetOf(db, path, asked);
+  const target = await targetOf(db, path, lookup);
   if (target === null) return { ok: false, reason: 'nowhere' };
   return { ok: true, address: { address: from, target } };
 }
@@ -144,11 +144,11 @@ const PAGES: ReadonlySet<string> = new Set([
 ]);
 
 /** What a path stands for: a record, which may move, or the path itself. Null where no page is there. */
-async function targetOf(db: Db, path: string, asked: Asked): Promise<OldAddress['target'] | null> {
-  const { pathname, searchParams } = new URL(path, asked.publicUrl);
+async function targetOf(db: Db, path: string, lookup: LookupContext): Promise<OldAddress['target'] | null> {
+  const { pathname, searchParams } = new URL(path, lookup.publicUrl);
   const asItIs = { kind: 'path', id: path } as const;
   if (mayShadow(pathname, searchParams)) {
-    const meant = await findMovedBefore(db, { pathname, searchParams }, asked);
+    const meant = await findMovedBefore(db, { pathname, searchParams }, lookup);
     return meant === null ? null : { kind: 'path', id: meant };
   }
   if (pathname === '/' || PAGES.has(pathname)) return asItIs;
@@ -156,7 +156,7 @@ async function targetOf(db: Db, path: string, asked: Asked): Promise<OldAddress[
   const page = readRecordPage(path);
   if (page) {
     const target = await findTarget(db, page);
-    const found = await findAtPath(db, path, asked);
+    const found = await findAtPath(db, path, lookup);
     // The row follows a record that moves. What stands behind its path is of the path.
     if (target && page.rest === '') return target;
     if (found.is === 'none') return null;

@@ -38,17 +38,17 @@ export async function noteImportedAddresses(
   telling: Telling,
 ): Promise<string[]> {
   const { source, run } = telling;
-  const told = new Map<string, OldAddress>();
+  const addressByKey = new Map<string, OldAddress>();
   for (const address of addresses) {
     const key = normalAddress(address.address)?.key;
-    if (key && !FEED.test(key) && !told.has(key)) told.set(key, address);
+    if (key && !FEED.test(key) && !addressByKey.has(key)) addressByKey.set(key, address);
   }
-  if (told.size === 0) return [];
+  if (addressByKey.size === 0) return [];
   await takeTurn(trx, 'old addresses');
-  const known = await findKnown(trx, [...told.keys()]);
+  const known = await findKnown(trx, [...addressByKey.keys()]);
   const kept: string[] = [];
   const changed: OldAddress[] = [];
-  for (const [key, address] of told) {
+  for (const [key, address] of addressByKey) {
     const row = known.get(key);
     const isSame = row?.target_kind === address.target.kind && row.target_id === address.target.id;
     if (row?.source === OF_HOST && !isSame) kept.push(row.path);

@@ -15,7 +15,7 @@ import {
 import { isOwnPart } from '#app/pure/site/own-parts.ts';
 import { PUBLIC_PAGES } from '#app/pure/site/public-pages.ts';
 import { DAY_MS, HOUR_MS } from '#app/pure/time/durations.ts';
-import { type Asked, findAtPath, findPaths, nameOf } from './lead.server.ts';
+import { findAtPath, findPaths, type LookupContext, nameOf } from './lead.server.ts';
 import { findMediaPath } from './media-path.server.ts';
 import { missingPath } from './missing/missing-path.ts';
 import { findRecordPath, findTopicPath } from './slug-paths.server.ts';
@@ -27,11 +27,11 @@ const MOST_STEPS = 5;
 export function findMovedBefore(
   db: Db,
   { pathname, searchParams }: { pathname: string; searchParams: URLSearchParams },
-  asked: Asked,
+  lookup: LookupContext,
 ): Promise<string | null> {
   const normal = normalTarget(pathname, searchParams);
   return findMoved(db, normal, {
-    ...asked,
+    ...lookup,
     keys: normal ? [normal.key] : [],
     guesses: guessBefore(pathname, searchParams),
   });
@@ -41,7 +41,7 @@ export function findMovedBefore(
 export async function findMovedPage(
   db: Db,
   { pathname, searchParams }: { pathname: string; searchParams: URLSearchParams },
-  asked: Asked,
+  lookup: LookupContext,
 ): Promise<string | null> {
   const normal = normalTarget(pathname, searchParams);
   const bare = normalTarget(pathname, new URLSearchParams());
@@ -49,7 +49,7 @@ export async function findMovedPage(
     (key) => key !== undefined,
   );
   return findMoved(db, normal, {
-    ...asked,
+    ...lookup,
     keys,
     guesses: bare && !isOwnPart(bare.key) ? guessFrom(bare.key) : [],
   });
@@ -64,14 +64,14 @@ export async function isLostPost(
   { pathname, searchParams }: { pathname: string; searchParams: URLSearchParams },
 ): Promise<boolean> {
   if (pathname !== '/' || !normalTarget('/', searchParams)?.key.startsWith(OF_POSTS)) return false;
-  const told = await db
+  const importedPost = await db
     .selectFrom('old_addresses')
     .select('id')
     .where('search_text', 'like', `${OF_POSTS}%`)
     .where('told_in', 'is not', null)
     .limit(1)
     .executeTakeFirst();
-  return told !== undefined;
+  return importedPost !== undefined;
 }
 
 const OF_POSTS = '/?p=';
@@ -79,15 +79,15 @@ const OF_POSTS = '/?p=';
 /** Pages that are there without a record: nothing leads away from them. */
 const PAGES_OF_THEIR_OWN: ReadonlySet<string> = new Set(PUBLIC_PAGES.map(({ path }) => path));
 
-interface Looked extends Asked {
+interface Looked extends LookupContext {
   /** Best first. */
   keys: readonly string[];
   guesses: readonly Guess[];
 }
 
-async function findMoved(db: Db, from: NormalAddress | null, { keys, guesses, ...asked }: Looked) {
+async function findMoved(db: Db, from: NormalAddress | null, { keys, guesses, ...lookup }: Looked) {
   const row = await findRow(db, keys);
-  const path = row ? await follow(db, row, asked) : await firstOf(db, guesses, asked);
+  const path = row ? await follow(db, row, lookup) : await firstOf(db, guesses, lookup);
   // It would lead to itself.
   return path && from && normalAddress(path)?.key === from.key ? null : path;
 }
@@ -110,19 +110,19 @@ async function findRow(db: Db, keys: readonly string[]): Promise<Row | null> {
  * To the end, so that a visitor makes one hop: an old address may lead to another one. It ends at a page that answers. A circle
  * has no end, and leads nowhere.
  */
-async function follow(db: Db, first: Row, asked: Asked): Promise<string | null> {
+async function follow(db: Db, first: Row, lookup: LookupContext): Promise<string | null> {
   const seen = new Set([first.search_text]);
   let row = first;
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    const path = await pathOf(db, row, asked);
+    const path = await pathOf(db, row, lookup);
     if (path === null || row.target.kind !== 'path') return path;
-    const record = await findAtPath(db, path, asked);
+    const record = await findAtPath(db, path, lookup);
     if (record.is === 'open') return record.path;
     const key = normalAddress(path)?.key;
     if (!key || PAGES_OF_THEIR_OWN.has(key)) return path;
     if (seen.has(key)) return null;
     const next = await findRow(db, [key]);
-    if (!next) return record.is === 'hidden' ? null : meantBy(db, path, asked);
+    if (!next) return record.is === 'hidden' ? null : meantBy(db, path, lookup);
     seen.add(key);
     row = next;
   }
@@ -130,21 +130,23 @@ async function follow(db: Db, first: Row, asked: Asked): Promise<string | null> 
 }
 
 /** A path that no row leads on: the page that answers in its place, where it is an address of a former site. */
-async function meantBy(db: Db, path: string, asked: Asked): Promise<string | null> {
-  const { pathname, searchParams } = new URL(path, asked.publicUrl);
-  return mayShadow(pathname, searchParams) ? firstOf(db, guessBefore(pathname, searchParams), asked) : path;
+async function meantBy(db: Db, path: string, lookup: LookupContext): Promise<string | null> {
+  const { pathname, searchParams } = new URL(path, lookup.publicUrl);
+  return mayShadow(pathname, searchParams) ? firstOf(db, guessBefore(pathname, searchParams), lookup) : path;
 }
 
-async function pathOf(db: Db, { search_text, target }: Row, asked: Asked): Promise<string | null> {
-  const media = await findMediaPath(db, search_text, { target, ...asked });
-  return media ?? (await findPaths(db, [target], asked)).get(nameOf(target)) ?? null;
+async function pathOf(db: Db, { search_text, target }: Row, lookup: LookupContext): Promise<string | null> {
+  const media = await findMediaPath(db, search_text, { target, ...lookup });
+  return media ?? (await findPaths(db, [target], lookup)).get(nameOf(target)) ?? null;
 }
 
-async function firstOf(db: Db, guesses: readonly Guess[], asked: Asked): Promise<string | null> {
+async function firstOf(db: Db, guesses: readonly Guess[], lookup: LookupContext): Promise<string | null> {
   for (const guess of guesses) {
     if ('path' in guess) return guess.path;
     const path =
-      'topic' in guess ? await findTopicPath(db, guess.topic) : await findRecordPath(db, guess.record, asked);
+      'topic' in guess
+        ? await findTopicPath(db, guess.topic)
+        : await findRecordPath(db, guess.record, lookup);
     if (path) return path;
   }
   return null;

@@ -5,7 +5,7 @@ import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
 import { ownPath, type Target } from '#app/pure/moving/old-address.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 
-export interface Asked {
+export interface LookupContext {
   viewer: Viewer;
   now: Date;
   publicUrl: string;
@@ -21,17 +21,17 @@ const IDS_AT_ONCE = 500;
 export async function findPaths(
   db: Db,
   targets: readonly Target[],
-  asked: Asked,
+  lookup: LookupContext,
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const target of targets) {
-    const path = plainPath(target, asked.publicUrl);
+    const path = plainPath(target, lookup.publicUrl);
     if (path) found.set(nameOf(target), path);
   }
   for (const kind of ['item', 'letter', 'product', 'topic'] as const) {
     const ids = [...new Set(targets.flatMap((target) => (target.kind === kind ? [target.id] : [])))];
     for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
-      const rows = await FINDERS[kind](db, ids.slice(from, from + IDS_AT_ONCE), asked);
+      const rows = await FINDERS[kind](db, ids.slice(from, from + IDS_AT_ONCE), lookup);
       for (const { id, path } of rows) found.set(nameOf({ kind, id }), path);
     }
   }
@@ -55,7 +55,11 @@ function picturePath(name: string): string | null {
     : null;
 }
 
-type Finder = (db: Db, ids: readonly string[], asked: Asked) => Promise<Array<{ id: string; path: string }>>;
+type Finder = (
+  db: Db,
+  ids: readonly string[],
+  lookup: LookupContext,
+) => Promise<Array<{ id: string; path: string }>>;
 
 const FINDERS: Record<Exclude<Target['kind'], 'file' | 'path'>, Finder> = {
   async item(db, ids, { viewer, now }) {
@@ -160,13 +164,13 @@ async function findFormer(db: Db, table: 'topics' | 'letters' | 'products', slug
 export type AtPath = { is: 'none' } | { is: 'hidden' } | { is: 'open'; path: string };
 
 /** @param path with its query and fragment, which stay behind the present path */
-export async function findAtPath(db: Db, path: string, asked: Asked): Promise<AtPath> {
+export async function findAtPath(db: Db, path: string, lookup: LookupContext): Promise<AtPath> {
   const page = readRecordPage(path);
   if (!page) return { is: 'none' };
   if (page.folder === 'jornadas') return findJourney(db, page);
   const target = await findTarget(db, page);
   if (!target) return { is: 'none' };
-  const present = (await findPaths(db, [target], asked)).get(nameOf(target));
+  const present = (await findPaths(db, [target], lookup)).get(nameOf(target));
   return present ? { is: 'open', path: present + page.rest } : { is: 'hidden' };
 }
 

@@ -3,7 +3,7 @@ import { outsideAudioName } from '#app/features/catalogue/items/item-card.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
 import { normalAddress, type Target, withoutSize } from '#app/pure/moving/old-address.ts';
 import { isOwnPath } from '#app/pure/text/web-address.ts';
-import type { Asked } from './lead.server.ts';
+import type { LookupContext } from './lead.server.ts';
 
 const SOUND = /\.(?:mp3|m4a|aac|ogg|opus|wav)$/;
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)$/;
@@ -12,19 +12,19 @@ const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)$/;
 export async function findMediaPath(
   db: Db,
   key: string,
-  { target: { kind, id }, ...asked }: Asked & { target: Target },
+  { target: { kind, id }, ...lookup }: LookupContext & { target: Target },
 ): Promise<string | null> {
   const isPicture = PICTURE.test(key);
   if (!isPicture && !SOUND.test(key)) return null;
-  if (kind === 'item') return ofItem(db, { id, isPicture, ...asked });
+  if (kind === 'item') return ofItem(db, { id, isPicture, ...lookup });
   if (!isPicture) return null;
-  if (kind === 'letter') return ofLetter(db, key, { id, ...asked });
+  if (kind === 'letter') return ofLetter(db, key, { id, ...lookup });
   return kind === 'product' ? ofProduct(db, id) : null;
 }
 
 async function ofItem(
   db: Db,
-  { id, isPicture, viewer, now, publicUrl }: Asked & { id: string; isPicture: boolean },
+  { id, isPicture, viewer, now, publicUrl }: LookupContext & { id: string; isPicture: boolean },
 ) {
   const item = await db
     .selectFrom('items')
@@ -42,7 +42,7 @@ async function ofItem(
 }
 
 /** A picture of its text, as an import has copied it. */
-async function ofLetter(db: Db, key: string, { id, viewer }: Asked & { id: string }) {
+async function ofLetter(db: Db, key: string, { id, viewer }: LookupContext & { id: string }) {
   const copied = await db
     .selectFrom('import_pictures')
     .innerJoin('letters', 'letters.id', 'import_pictures.record_id')

@@ -33,17 +33,17 @@ export async function listOldAddresses(
     ...{ id, path, created_at },
     target: { kind: target_kind, id: target_id },
   }));
-  const asked = { viewer: publicViewer, now: clock.now(), publicUrl };
+  const lookup = { viewer: publicViewer, now: clock.now(), publicUrl };
   const paths = await findPaths(
     db,
     listed.map(({ target }) => target),
-    asked,
+    lookup,
   );
   const files = new Map<string, string>();
   if (asFiles)
     for (const { id, search_text, target_kind, target_id } of rows) {
       const target = { kind: target_kind, id: target_id };
-      const file = await findMediaPath(db, search_text, { target, ...asked });
+      const file = await findMediaPath(db, search_text, { target, ...lookup });
       if (file) files.set(id, file);
     }
   return {

@@ -4,7 +4,7 @@ import { itemPath } from '#app/features/catalogue/items/item-card.ts';
 import { findRenamedItem } from '#app/features/catalogue/items/slugs.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
-import type { Asked } from './lead.server.ts';
+import type { LookupContext } from './lead.server.ts';
 
 /** The topic with this slug, now or before. */
 export async function findTopicPath(db: Db, slug: string): Promise<string | null> {
@@ -21,9 +21,9 @@ export async function findTopicPath(db: Db, slug: string): Promise<string | null
 }
 
 /** The episode, video, letter or product with this slug, now or before, that this viewer may see. */
-export async function findRecordPath(db: Db, slug: string, asked: Asked): Promise<string | null> {
+export async function findRecordPath(db: Db, slug: string, lookup: LookupContext): Promise<string | null> {
   return (
-    (await findItemPath(db, slug, asked)) ??
+    (await findItemPath(db, slug, lookup)) ??
     (await findLetterPath(db, slug)) ??
     (await findProductPath(db, slug))
   );
@@ -31,18 +31,18 @@ export async function findRecordPath(db: Db, slug: string, asked: Asked): Promis
 
 const KINDS = ['episode', 'video'] as const satisfies readonly ItemKind[];
 
-async function findItemPath(db: Db, slug: string, asked: Asked): Promise<string | null> {
+async function findItemPath(db: Db, slug: string, lookup: LookupContext): Promise<string | null> {
   const found = await db
     .selectFrom('items')
     .select(['kind', 'slug'])
     .where('kind', 'in', KINDS)
     .where('slug', '=', slug)
-    .where(visibleTo(asked.viewer, asked.now))
+    .where(visibleTo(lookup.viewer, lookup.now))
     .orderBy('kind')
     .executeTakeFirst();
   if (found) return itemPath(found);
   for (const kind of KINDS) {
-    const renamed = await findRenamedItem(db, kind, slug, asked);
+    const renamed = await findRenamedItem(db, kind, slug, lookup);
     if (renamed) return itemPath({ kind, slug: renamed });
   }
   return null;

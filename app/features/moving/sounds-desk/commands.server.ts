@@ -72,10 +72,14 @@ export async function startCopying(
   const lacks = roomFor(room, { bytes: room.isBucket ? 0 : sums.leftBytes, backupBytes: sums.leftBytes });
   if (lacks) return { ok: false, reason: 'room', lacks };
   return inTransaction(ctx.db, async (trx) => {
-    const asked = trx.selectFrom('sound_copies').where('status', '=', 'asked');
-    const prefixed = await asked.where('prefixes', '!=', '').select('item_id').limit(1).executeTakeFirst();
+    const askedCopies = trx.selectFrom('sound_copies').where('status', '=', 'asked');
+    const prefixed = await askedCopies
+      .where('prefixes', '!=', '')
+      .select('item_id')
+      .limit(1)
+      .executeTakeFirst();
     if (prefixed && !knowsOfPrefixes) return { ok: false, reason: 'prefixes' };
-    const { count } = await asked
+    const { count } = await askedCopies
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     if (Number(count) === 0) return { ok: false, reason: 'nothing' };

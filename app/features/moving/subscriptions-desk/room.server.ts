@@ -8,7 +8,7 @@ import { subscriptionMails } from './mail-kinds.server.ts';
 import { readSubscriptions } from './read-subscriptions.server.ts';
 import { BIND_SUBSCRIPTIONS_JOB, INVITE_SUBSCRIBERS_JOB, READ_SUBSCRIPTIONS_JOB } from './rules.ts';
 
-const asked = z.object({ isAsked: z.literal(true) });
+const askedPayload = z.object({ isAsked: z.literal(true) });
 
 export const room = {
   audit: {
@@ -21,7 +21,7 @@ export const room = {
       words: 'ler as assinaturas começadas em outro lugar',
       share: 'payments',
       isDaily: true,
-      run: (payload, services) => readSubscriptions(services, asked.safeParse(payload).success),
+      run: (payload, services) => readSubscriptions(services, askedPayload.safeParse(payload).success),
     },
     [BIND_SUBSCRIPTIONS_JOB]: {
       words: 'ligar assinaturas a quem criou a conta',

@@ -19,7 +19,7 @@ const payloadSchema = z.object({
   pictures: z.array(z.object({ url: z.string(), starts: z.array(z.number()) })),
   tries: z.number(),
 });
-type Asked = z.infer<typeof payloadSchema>;
+type CopyPayload = z.infer<typeof payloadSchema>;
 
 /** Plans that the pictures of a feed's chapters are copied, in the transaction that stores these. */
 export async function askForPictures(
@@ -34,13 +34,13 @@ export async function askForPictures(
   await plan(ctx, { itemId, version, pictures, tries: 0 });
 }
 
-async function plan(ctx: { db: Trx; clock: Clock }, asked: Asked): Promise<void> {
-  if (asked.pictures.length === 0 || asked.tries === PICTURE_TRIES) return;
-  const waits = asked.tries === 0 ? 0 : PICTURE_AGAIN_MS;
+async function plan(ctx: { db: Trx; clock: Clock }, payload: CopyPayload): Promise<void> {
+  if (payload.pictures.length === 0 || payload.tries === PICTURE_TRIES) return;
+  const waits = payload.tries === 0 ? 0 : PICTURE_AGAIN_MS;
   await enqueueJob(ctx, {
     kind: CHAPTER_PICTURES_JOB,
-    payload: asked,
-    uniqueKey: `${CHAPTER_PICTURES_JOB} ${asked.itemId} ${asked.version} ${asked.tries}`,
+    payload,
+    uniqueKey: `${CHAPTER_PICTURES_JOB} ${payload.itemId} ${payload.version} ${payload.tries}`,
     runAt: new Date(ctx.clock.now().getTime() + waits),
   });
 }
@@ -57,11 +57,11 @@ export async function chapterPicturesJob(
   const { db, clock, log } = services;
   if ((await findChapters(db, itemId))?.version !== version) return;
   const copied = new Map<number, string>();
-  const open: Asked['pictures'] = [];
-  for (const asked of pictures) {
-    const picture = await copyPicture(services, asked.url);
-    if (picture.ok) for (const at of asked.starts) copied.set(at, pictureAddresses(picture).thumbnailUrl);
-    else if (picture.reason === 'unreachable') open.push(asked);
+  const open: CopyPayload['pictures'] = [];
+  for (const source of pictures) {
+    const picture = await copyPicture(services, source.url);
+    if (picture.ok) for (const at of source.starts) copied.set(at, pictureAddresses(picture).thumbnailUrl);
+    else if (picture.reason === 'unreachable') open.push(source);
     else log.warn({ item: itemId, reason: picture.reason }, 'picture of a chapter not copied');
   }
   await inTransaction(db, async (trx) => {

@@ -8,7 +8,7 @@ import type { FeedChapters } from '../reader/feed-item.ts';
 import { askForPictures } from './copy-pictures.server.ts';
 import { FETCH_CHAPTERS_JOB } from './rules.ts';
 
-interface Told {
+interface ItemChapters {
   itemId: string;
   said: FeedChapters | null | undefined;
 }
@@ -23,14 +23,14 @@ export type ChaptersTaken = 'stored' | 'coming' | 'does-not-fit';
  */
 export async function takeFeedChapters(
   { db, clock }: { db: Trx; clock: Clock },
-  told: readonly Told[],
+  itemChapters: readonly ItemChapters[],
 ): Promise<ReadonlyMap<string, ChaptersTaken>> {
   const taken = new Map<string, ChaptersTaken>();
-  const ids = told.flatMap(({ itemId, said }) => (said ? [itemId] : []));
+  const ids = itemChapters.flatMap(({ itemId, said }) => (said ? [itemId] : []));
   if (ids.length === 0) return taken;
   const lists = await db.selectFrom('chapter_lists').select('item_id').where('item_id', 'in', ids).execute();
   const there = new Set(lists.map(({ item_id }) => item_id));
-  for (const { itemId, said } of told) {
+  for (const { itemId, said } of itemChapters) {
     if (!said || there.has(itemId)) continue;
     if (said.chapters.length > 0 || !said.url) {
       const stored = await storeFeedChapters({ db, clock }, itemId, said);

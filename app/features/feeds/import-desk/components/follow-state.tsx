@@ -1,9 +1,9 @@
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import type { FollowedLine } from '../following/queries.server.ts';
 
-type Told = Pick<FollowedLine, 'state' | 'stop_reason' | 'failures' | 'answered_at'>;
+type StateColumns = Pick<FollowedLine, 'state' | 'stop_reason' | 'failures' | 'answered_at'>;
 
-export function FollowState({ feed: { state, stop_reason, failures, answered_at } }: { feed: Told }) {
+export function FollowState({ feed: { state, stop_reason, failures, answered_at } }: { feed: StateColumns }) {
   if (state === 'following') {
     if (failures > 0) return <StateLabel tone="soon">Sem resposta</StateLabel>;
     // Nobody knows yet whether there is a feed.

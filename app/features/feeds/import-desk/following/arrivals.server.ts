@@ -65,7 +65,7 @@ async function noteArrival(
   { id, feed, letters, now }: { id: string; feed: FollowedFeed; letters: Letters; now: Date },
   created: readonly CreatedRow[],
 ): Promise<void> {
-  const told = letters === 'yes' && !created.some(({ has_notice }) => has_notice) ? 'old' : letters;
+  const lettersState = letters === 'yes' && !created.some(({ has_notice }) => has_notice) ? 'old' : letters;
   const known = await trx
     .selectFrom('feed_arrivals')
     .select(['created', 'first_items'])
@@ -88,7 +88,7 @@ async function noteArrival(
         id,
         feed_id: feed.id,
         arrived_at: now.toISOString(),
-        letters: told,
+        letters: lettersState,
         is_draft: feed.is_draft,
         report: null,
       })

@@ -39,12 +39,12 @@ export async function noteChangesThere(
   if (isWhole) await forgetGone(ctx.db, feedId, seen);
 }
 
-interface Told {
+interface MarkedItem {
   item: FeedItem;
   mark: Omit<Mark, 'changed_at'>;
 }
 
-async function notePart({ db, clock }: Context, feedId: string, part: readonly Told[]): Promise<void> {
+async function notePart({ db, clock }: Context, feedId: string, part: readonly MarkedItem[]): Promise<void> {
   if (part.length === 0) return;
   const rows = await db
     .selectFrom('feed_marks')
@@ -58,10 +58,10 @@ async function notePart({ db, clock }: Context, feedId: string, part: readonly T
     .execute();
   const known = new Map(rows.map((row) => [row.guid_hash, row]));
   const fresh = part.filter(({ mark }) => !known.has(mark.guid_hash));
-  const changed = part.flatMap((told) => {
-    const before = known.get(told.mark.guid_hash);
-    const parts = before ? differences(before, told.mark) : [];
-    return parts.length > 0 ? [{ ...told, parts }] : [];
+  const changed = part.flatMap((markedItem) => {
+    const before = known.get(markedItem.mark.guid_hash);
+    const parts = before ? differences(before, markedItem.mark) : [];
+    return parts.length > 0 ? [{ ...markedItem, parts }] : [];
   });
   if (fresh.length === 0 && changed.length === 0) return;
   const here = await listHere(
@@ -83,13 +83,13 @@ async function notePart({ db, clock }: Context, feedId: string, part: readonly T
     );
     for (const { item, mark, parts } of changed) {
       const ours = here.get(item.guid);
-      const told = ours ? parts.filter((one) => !isSameHere(ours, item, one)) : [];
+      const changedParts = ours ? parts.filter((one) => !isSameHere(ours, item, one)) : [];
       await trx
         .updateTable('feed_marks')
         .set({
           ...mark,
-          ...(ours && told.length > 0
-            ? { item_id: ours.id, changed: JSON.stringify(told), changed_at: now }
+          ...(ours && changedParts.length > 0
+            ? { item_id: ours.id, changed: JSON.stringify(changedParts), changed_at: now }
             : { item_id: null, changed: null, changed_at: null }),
         })
         .where('feed_id', '=', feedId)
@@ -122,7 +122,10 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
-function differences(before: Mark, { title, text_hash, sound, sound_bytes }: Told['mark']): ChangedPart[] {
+function differences(
+  before: Mark,
+  { title, text_hash, sound, sound_bytes }: MarkedItem['mark'],
+): ChangedPart[] {
   const parts: ChangedPart[] = [];
   if (before.title !== title) parts.push('title');
   if (before.text_hash !== text_hash) parts.push('text');

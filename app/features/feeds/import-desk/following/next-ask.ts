@@ -15,7 +15,7 @@ import {
 
 const WEEK_MS = 7 * DAY_MS;
 
-interface Asked {
+interface NextAskInput {
   now: Date;
   /** When the newest items came out. */
   recent: readonly string[];
@@ -31,7 +31,14 @@ interface Asked {
  * When a feed is asked again: often around the hours of the week at which items used to come out, else seldom; later after
  * failures, and not before its host wants. Never twice at the same second as everybody.
  */
-export function nextAsk({ now, recent, asks, failures, retryAfter, random = Math.random }: Asked): Date {
+export function nextAsk({
+  now,
+  recent,
+  asks,
+  failures,
+  retryAfter,
+  random = Math.random,
+}: NextAskInput): Date {
   const wanted = waitOf(retryAfter, now);
   const wait = failures > 0 ? retryWait(failures) : usualWait(now, recent, asks);
   const least = Math.max(wait, wanted);

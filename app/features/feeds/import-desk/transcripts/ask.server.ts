@@ -4,7 +4,7 @@ import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { TranscriptSource } from '../reader/feed-item.ts';
 import { FETCH_TRANSCRIPT_JOB } from './rules.ts';
 
-interface Asked {
+interface TranscriptRequest {
   itemId: string;
   sources: readonly TranscriptSource[];
 }
@@ -17,12 +17,12 @@ interface Asked {
  */
 export async function askForTranscripts(
   { db, clock }: { db: Trx; clock: Clock },
-  named: readonly Asked[],
+  named: readonly TranscriptRequest[],
   { cause, isRetrying }: { cause: string | null; isRetrying: boolean },
 ): Promise<Set<string>> {
-  const asked = named.filter(({ sources }) => sources.length > 0);
-  if (asked.length === 0) return new Set();
-  const ids = asked.map(({ itemId }) => itemId);
+  const requests = named.filter(({ sources }) => sources.length > 0);
+  if (requests.length === 0) return new Set();
+  const ids = requests.map(({ itemId }) => itemId);
   const there = await db.selectFrom('transcripts').select('item_id').where('item_id', 'in', ids).execute();
   const known = await db
     .selectFrom('feed_transcripts')
@@ -31,7 +31,7 @@ export async function askForTranscripts(
     .where('state', 'in', ['waiting', 'stored', 'there', ...(isRetrying ? [] : (['failed'] as const))])
     .execute();
   const left = new Set([...there, ...known].map(({ item_id }) => item_id));
-  const open = asked.filter(({ itemId }) => !left.has(itemId));
+  const open = requests.filter(({ itemId }) => !left.has(itemId));
   for (const { itemId, sources } of open) {
     const row = {
       cause_id: cause,

@@ -38,7 +38,7 @@ const payloadSchema = z.object({ itemId: z.string() });
 export async function fetchTranscriptJob(payload: unknown, ctx: FetchContext): Promise<void> {
   const { itemId } = payloadSchema.parse(payload);
   const { db } = ctx;
-  const asked = await db
+  const row = await db
     .selectFrom('feed_transcripts')
     .innerJoin('items', 'items.id', 'feed_transcripts.item_id')
     .leftJoin('transcripts', 'transcripts.item_id', 'items.id')
@@ -46,12 +46,12 @@ export async function fetchTranscriptJob(payload: unknown, ctx: FetchContext): P
     .where('feed_transcripts.item_id', '=', itemId)
     .where('state', '=', 'waiting')
     .executeTakeFirst();
-  if (!asked) return;
-  if (asked.thereId !== null) return end(ctx, itemId, { state: 'there', reason: null });
-  const tries = Number(asked.tries) + 1;
+  if (!row) return;
+  if (row.thereId !== null) return end(ctx, itemId, { state: 'there', reason: null });
+  const tries = Number(row.tries) + 1;
   await db.updateTable('feed_transcripts').set({ tries }).where('item_id', '=', itemId).execute();
-  const durationMs = asked.duration_seconds === null ? null : Number(asked.duration_seconds) * 1_000;
-  const found = await firstReadable(ctx, JSON.parse(asked.sources) as TranscriptSource[], durationMs);
+  const durationMs = row.duration_seconds === null ? null : Number(row.duration_seconds) * 1_000;
+  const found = await firstReadable(ctx, JSON.parse(row.sources) as TranscriptSource[], durationMs);
   if (found.ok) return store(ctx, itemId, { ...found, durationMs });
   if (found.reason === 'unreachable' && tries < MOST_TRIES)
     throw new Error('the transcript could not be fetched');
@@ -82,9 +82,9 @@ async function firstReadable(
   }
   // What may still answer comes first, then what was there and could not be read.
   const [first = 'not-there'] = reasons;
-  const told =
+  const reason =
     reasons.find((one) => one === 'unreachable') ?? reasons.find((one) => one !== 'not-there') ?? first;
-  return { ok: false, reason: told };
+  return { ok: false, reason };
 }
 
 function reasonOf({ reason, status = 0 }: FailedFetch): TranscriptEnd {

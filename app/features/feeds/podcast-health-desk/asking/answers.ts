@@ -44,9 +44,9 @@ export type PictureAnswer = z.infer<typeof pictureSchema>;
  * - `gone`: whoever keeps it says that it is not there, or that nobody may have it.
  * - `silent`: nobody could be asked. That says nothing about it.
  */
-export type Asked = { outcome: 'good' | 'gone'; answer: Answer } | { outcome: 'silent' };
+export type AskResult = { outcome: 'good' | 'gone'; answer: Answer } | { outcome: 'silent' };
 
-export const SILENT: Asked = { outcome: 'silent' };
+export const SILENT: AskResult = { outcome: 'silent' };
 
 /** Null for what another version wrote. */
 export function readAnswer(said: string | null): Answer | null {

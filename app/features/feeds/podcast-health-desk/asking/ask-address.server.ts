@@ -3,7 +3,7 @@ import { isPublicHost } from '#app/platform/public-host.ts';
 import { type HeadResult, safeFetch, safeHead, safeRange } from '#app/platform/safe-fetch.server.ts';
 import { AGENT, ASK_LIMITS, FIRST_BYTES, PAGE_BYTES, PAUSE_MS, PICTURE_LIMITS } from '../rules.ts';
 import type { AskKind } from '../tables.server.ts';
-import { type Asked, type PictureAnswer, SILENT } from './answers.ts';
+import { type AskResult, type PictureAnswer, SILENT } from './answers.ts';
 
 /** How addresses are asked. Tests serve all of them themselves. */
 export interface Ways {
@@ -31,14 +31,14 @@ export function publicWays({
   };
 }
 
-export async function askAddress(kind: AskKind, address: string, ways: Ways): Promise<Asked> {
+export async function askAddress(kind: AskKind, address: string, ways: Ways): Promise<AskResult> {
   if (kind === 'sound') return askSound(address, ways);
   if (kind === 'picture') return askPicture(address, ways);
   return kind === 'video' ? askVideo(address, ways) : askLink(address, ways);
 }
 
 /** As an app does: first the head, then the first bytes by a range. */
-async function askSound(address: string, { policy, timeoutMs }: Ways): Promise<Asked> {
+async function askSound(address: string, { policy, timeoutMs }: Ways): Promise<AskResult> {
   const limits = limitsOf(ASK_LIMITS, timeoutMs);
   const head = await safeHead(address, limits, policy);
   const first = await safeRange(address, { from: 0, to: FIRST_BYTES - 1 }, limits, policy);
@@ -56,7 +56,7 @@ async function askSound(address: string, { policy, timeoutMs }: Ways): Promise<A
   };
 }
 
-async function askPicture(address: string, { policy, timeoutMs }: Ways): Promise<Asked> {
+async function askPicture(address: string, { policy, timeoutMs }: Ways): Promise<AskResult> {
   const head = await safeHead(address, limitsOf(ASK_LIMITS, timeoutMs), policy);
   const whole = await safeFetch(address, limitsOf(PICTURE_LIMITS, timeoutMs), policy);
   if (!whole.ok) return failing(whole);
@@ -89,7 +89,7 @@ async function readPicture(bytes: Buffer): Promise<PictureAnswer['picture']> {
  * YouTube's own answer: 404 and 400 for what is gone, 403 or the word `Forbidden` for what is private. 401 only says
  * that other sites may not show it.
  */
-async function askVideo(address: string, { policy, oembed, timeoutMs }: Ways): Promise<Asked> {
+async function askVideo(address: string, { policy, oembed, timeoutMs }: Ways): Promise<AskResult> {
   const question = `${oembed}?${new URLSearchParams({ url: address, format: 'json' })}`;
   const limits = { ...limitsOf(ASK_LIMITS, timeoutMs), maxBytes: PAGE_BYTES };
   const answer = await safeFetch(question, limits, policy);
@@ -102,7 +102,7 @@ async function askVideo(address: string, { policy, oembed, timeoutMs }: Ways): P
 }
 
 /** Many pages refuse HEAD: only what the common question says counts. */
-async function askLink(address: string, { policy, timeoutMs }: Ways): Promise<Asked> {
+async function askLink(address: string, { policy, timeoutMs }: Ways): Promise<AskResult> {
   const limits = limitsOf(ASK_LIMITS, timeoutMs);
   const head = await safeHead(address, limits, policy);
   const answer = head.ok ? head : await safeFetch(address, { ...limits, maxBytes: PAGE_BYTES }, policy);
@@ -113,7 +113,7 @@ async function askLink(address: string, { policy, timeoutMs }: Ways): Promise<As
     : failing(answer);
 }
 
-function failing({ status }: { status?: number }): Asked {
+function failing({ status }: { status?: number }): AskResult {
   if (status === undefined || status === 408 || status === 429 || status >= 500) return SILENT;
   return { outcome: 'gone', answer: { kind: 'gone', status, isPrivate: isRefusal(status) } };
 }

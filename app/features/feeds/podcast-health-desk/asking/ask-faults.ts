@@ -9,7 +9,7 @@ export type AskState = Pick<
   PodcastAsksTable,
   'is_own' | 'said' | 'asked_at' | 'first_gone_at' | 'last_gone_at' | 'first_silent_at'
 >;
-type Told<Fault> = Array<{ fault: Fault; detail: FaultDetail }>;
+type DetailedFaults<Fault> = Array<{ fault: Fault; detail: FaultDetail }>;
 
 /**
  * What is known by now: a file of our own that is not there is told at once, one of others after three days of answers
@@ -26,7 +26,7 @@ function lastsFor(first: string | null, last: string | null, leastMs: number): b
   return first !== null && last !== null && Date.parse(last) - Date.parse(first) >= leastMs;
 }
 
-export function soundFaults(ask: AskState, sound: SoundOutline): Told<SoundFault> {
+export function soundFaults(ask: AskState, sound: SoundOutline): DetailedFaults<SoundFault> {
   const answer = readAnswer(ask.said);
   const state = standing(ask);
   if (state === 'gone') return [goneOf(ask, 'sound-gone', 'sound-refused')];
@@ -38,22 +38,22 @@ function heardFaults(
   { hasHead, headSize, hasRanges, total, type }: SoundAnswer,
   sound: SoundOutline,
   isOwn: boolean,
-): Told<SoundFault> {
-  const told: Told<SoundFault> = [];
-  if (!hasHead) told.push({ fault: 'sound-head', detail: {} });
-  if (!hasRanges) told.push({ fault: 'sound-ranges', detail: {} });
+): DetailedFaults<SoundFault> {
+  const faults: DetailedFaults<SoundFault> = [];
+  if (!hasHead) faults.push({ fault: 'sound-head', detail: {} });
+  if (!hasRanges) faults.push({ fault: 'sound-ranges', detail: {} });
   const size = total ?? headSize;
   const length = Number(sound.length);
   const mayDiffer = isOwn ? 0 : length * ELSEWHERE_MAY_DIFFER;
   if (size !== null && length > 0 && Math.abs(size - length) > mayDiffer)
-    told.push({ fault: 'sound-length', detail: { got: String(size), want: sound.length } });
+    faults.push({ fault: 'sound-length', detail: { got: String(size), want: sound.length } });
   const answered = plainType(type);
   if (sound.type && answered && !isSameType(answered, plainType(sound.type)))
-    told.push({ fault: 'sound-type', detail: { got: answered, want: sound.type } });
-  return told;
+    faults.push({ fault: 'sound-type', detail: { got: answered, want: sound.type } });
+  return faults;
 }
 
-export function pictureFaults(ask: AskState): Told<PictureFault> {
+export function pictureFaults(ask: AskState): DetailedFaults<PictureFault> {
   const answer = readAnswer(ask.said);
   const state = standing(ask);
   if (state === 'gone') return [goneOf(ask, 'picture-gone', 'picture-gone')];
@@ -61,11 +61,11 @@ export function pictureFaults(ask: AskState): Told<PictureFault> {
   return answer?.kind === 'picture' ? seenFaults(answer) : [];
 }
 
-function seenFaults({ hasHead, picture }: PictureAnswer): Told<PictureFault> {
-  const told: Told<PictureFault> = hasHead ? [] : [{ fault: 'picture-head', detail: {} }];
-  if (!picture) return [...told, { fault: 'picture-format', detail: {} }];
+function seenFaults({ hasHead, picture }: PictureAnswer): DetailedFaults<PictureFault> {
+  const faults: DetailedFaults<PictureFault> = hasHead ? [] : [{ fault: 'picture-head', detail: {} }];
+  if (!picture) return [...faults, { fault: 'picture-format', detail: {} }];
   const { format, width, height, hasAlpha, space, bytes } = picture;
-  const tell = (fault: PictureFault, got: string) => told.push({ fault, detail: { got } });
+  const tell = (fault: PictureFault, got: string) => faults.push({ fault, detail: { got } });
   if (format !== 'jpeg' && format !== 'png') tell('picture-format', format);
   const size = `${width} × ${height}`;
   if (width !== height) tell('picture-square', size);
@@ -74,10 +74,10 @@ function seenFaults({ hasHead, picture }: PictureAnswer): Told<PictureFault> {
   if (hasAlpha) tell('picture-alpha', '');
   if (!/^s?rgb/.test(space)) tell('picture-colours', space);
   if (bytes > LARGE_COVER.bytes) tell('picture-heavy', String(bytes));
-  return told;
+  return faults;
 }
 
-export function linkFaults(ask: AskState & { kind: string }): Told<LinkFault> {
+export function linkFaults(ask: AskState & { kind: string }): DetailedFaults<LinkFault> {
   const state = standing(ask);
   const isVideo = ask.kind === 'video';
   if (state === 'gone')

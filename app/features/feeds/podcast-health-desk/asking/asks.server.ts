@@ -4,7 +4,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { CommandContext } from '#app/platform/services.ts';
 import { GOOD_FOR_MS, MOST_ASKS, OTHERS_REST_MS } from '../rules.ts';
 import type { AskKind, PodcastAsksTable } from '../tables.server.ts';
-import type { Asked } from './answers.ts';
+import type { AskResult } from './answers.ts';
 
 export interface Wanted {
   kind: AskKind;
@@ -123,7 +123,11 @@ function dueAsks({ db, clock }: CommandContext, isOwn: boolean, startedAt: strin
 }
 
 /** What is gone stays so, as far as anybody knows, while nobody can be asked. */
-export async function noteAnswer({ db, clock }: CommandContext, id: string, asked: Asked): Promise<void> {
+export async function noteAnswer(
+  { db, clock }: CommandContext,
+  id: string,
+  result: AskResult,
+): Promise<void> {
   const now = clock.now().toISOString();
   await inTransaction(db, async (trx) => {
     const before = await trx
@@ -133,19 +137,19 @@ export async function noteAnswer({ db, clock }: CommandContext, id: string, aske
       .executeTakeFirst();
     if (!before) return;
     const change =
-      asked.outcome === 'good'
+      result.outcome === 'good'
         ? {
             first_gone_at: null,
             last_gone_at: null,
             first_silent_at: null,
-            said: JSON.stringify(asked.answer),
+            said: JSON.stringify(result.answer),
           }
-        : asked.outcome === 'gone'
+        : result.outcome === 'gone'
           ? {
               first_gone_at: before.first_gone_at ?? now,
               last_gone_at: now,
               first_silent_at: null,
-              said: JSON.stringify(asked.answer),
+              said: JSON.stringify(result.answer),
             }
           : { first_silent_at: before.first_silent_at ?? now };
     await trx

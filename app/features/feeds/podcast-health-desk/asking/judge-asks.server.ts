@@ -31,9 +31,9 @@ export async function judgeAsks(
     faultsOf: (ask: PodcastAskRow) => Array<{ fault: F; detail: FoundFault['detail'] }>,
   ): FoundFault[] => {
     const ask = asks.get(id);
-    const told = ask ? faultsOf(ask) : [];
-    if (told.length > 0) failing.add(id);
-    return told.map(({ fault, detail }) => ({
+    const faults = ask ? faultsOf(ask) : [];
+    if (faults.length > 0) failing.add(id);
+    return faults.map(({ fault, detail }) => ({
       fault,
       itemId: item.itemId,
       about: id,

@@ -37,9 +37,9 @@ export function action(args: Route.ActionArgs) {
         await tryMissingAgain(ctx);
         return { ok: true, toast: CHECK_TOASTS.trying };
       }
-      const asked = await askForCheck(ctx);
-      if (!asked.ok) return { ok: false, toast: CHECK_TOASTS.running, why: 'conflict' };
-      return { ok: true, toast: CHECK_TOASTS.asked };
+      const checkRequest = await askForCheck(ctx);
+      if (!checkRequest.ok) return { ok: false, toast: CHECK_TOASTS.running, why: 'conflict' };
+      return { ok: true, toast: CHECK_TOASTS.starting };
     },
   });
 }

@@ -55,9 +55,9 @@ async function noteTold(trx: Trx, now: Date) {
     .execute();
   return titles.flatMap(({ id, title }) => {
     const ofItem = noted.filter(({ item_id }) => item_id === id);
-    const told = ofItem.find(({ audience }) => audience === 'everybody') ?? ofItem[0];
-    if (!told?.finding) return [];
-    const { audience, finding, detail } = told;
+    const trial = ofItem.find(({ audience }) => audience === 'everybody') ?? ofItem[0];
+    if (!trial?.finding) return [];
+    const { audience, finding, detail } = trial;
     return [{ id, title, isOfMembers: audience === 'members', finding, detail }];
   });
 }

@@ -44,11 +44,11 @@ function pathOf(slug: string): string {
 async function answerFeed({ context, url, path, topic }: FeedArgs): Promise<Response> {
   const { db, kept, clock, publicUrl } = context.get(servicesContext);
   const now = clock.now();
-  const asked = { viewer: publicViewer, now, topicId: topic?.id };
+  const itemQuery = { viewer: publicViewer, now, topicId: topic?.id };
   const afterId = url.searchParams.get('apos');
   if (url.pathname !== path || url.searchParams.size > (afterId === null ? 0 : 1))
     return movedAnswer(publicUrl + path);
-  const after = afterId === null ? undefined : await findPlace(db, afterId, asked);
+  const after = afterId === null ? undefined : await findPlace(db, afterId, itemQuery);
   if (after === null) return notFoundAnswer();
 
   const [settings, brand, topics, changedAt, nextPublication] = await Promise.all([
@@ -69,7 +69,7 @@ async function answerFeed({ context, url, path, topic }: FeedArgs): Promise<Resp
   if (head.movedTo) return movedAnswer(head.movedTo, feedXml({ ...head, nextUrl: null }, []));
   keepPage(context, FEED_KEYS, nextPublication);
   const frame = publicFrame(settings, topics, publicUrl);
-  const build = () => buildFeed(db, { ...asked, after, head, pageAfter, frame });
+  const build = () => buildFeed(db, { ...itemQuery, after, head, pageAfter, frame });
   const feed = await (after ? passOlder(build) : build());
   if (feed === null) return busyAnswer();
   const modified = feed.changedAt && { 'Last-Modified': new Date(feed.changedAt).toUTCString() };

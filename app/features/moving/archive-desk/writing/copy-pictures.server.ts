@@ -76,10 +76,10 @@ function listDue(db: Db, now: Date): Promise<Row[]> {
 }
 
 function atMostTwoAHost(rows: readonly Row[]): Row[] {
-  const asked = new Map<string, number>();
+  const countByHost = new Map<string, number>();
   const chosen = rows.filter(({ host }) => {
-    const count = (asked.get(host) ?? 0) + 1;
-    asked.set(host, count);
+    const count = (countByHost.get(host) ?? 0) + 1;
+    countByHost.set(host, count);
     return count <= PICTURES_A_HOST;
   });
   return chosen.slice(0, PICTURES_AT_ONCE);

@@ -12,7 +12,7 @@ import { UNITS_A_PART } from '../rules.ts';
 import { hashOf, type KnownFields } from './known-fields.ts';
 import { isOfSite } from './unit-addresses.ts';
 
-interface Told {
+interface ImportedUnits {
   source: string;
   site: string | null;
   units: AsyncIterable<ArchiveUnit>;
@@ -25,7 +25,7 @@ type Context = Pick<Services, 'db' | 'clock' | 'publicUrl'>;
  * it is; so does a link to something that not everybody may see here. Done again, it changes nothing.
  * @returns how many links were changed
  */
-export async function rewriteLinks(ctx: Context, { source, site, units }: Told): Promise<number> {
+export async function rewriteLinks(ctx: Context, { source, site, units }: ImportedUnits): Promise<number> {
   let changed = 0;
   let ids: string[] = [];
   // Together, because each commit waits for the disk.

@@ -90,8 +90,8 @@ export async function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
     ...{ right, failure, schema: makeSchema },
     submit: async ({ sounds }, ctx): Promise<AdminResult | Begun> => {
-      const asked = await askForEverything(ctx, { hasSounds: sounds === 'with' });
-      if (!asked.ok) return { ok: false, why: 'conflict', toast: OUT_TOASTS.running };
+      const fileRequest = await askForEverything(ctx, { hasSounds: sounds === 'with' });
+      if (!fileRequest.ok) return { ok: false, why: 'conflict', toast: OUT_TOASTS.running };
       return { ok: true, goTo: PATH };
     },
   });

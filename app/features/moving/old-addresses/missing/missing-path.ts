@@ -77,8 +77,8 @@ export function missingPath(pathname: string, query: URLSearchParams): string | 
   if (redactPath(pathname) !== pathname) return null;
   const key = normalTarget(pathname, query)?.key;
   if (!key || key.length > LONGEST_MISSING) return null;
-  const [path = '', ...asked] = key.split('?');
-  if (asked.length > 1 || (asked[0] !== undefined && !QUERY.test(asked[0]))) return null;
+  const [path = '', ...queries] = key.split('?');
+  if (queries.length > 1 || (queries[0] !== undefined && !QUERY.test(queries[0]))) return null;
   const parts = path.replace(ENDING, '').split('/').slice(1);
   if (isOwnPart(path) && !OWN_LISTED.has(parts[0] ?? '')) return null;
   if (parts.some((part) => NOISE.has(part) || part.startsWith('apple-touch-icon'))) return null;

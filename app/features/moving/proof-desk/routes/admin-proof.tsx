@@ -30,8 +30,8 @@ export function action(args: Route.ActionArgs) {
         return { ok: true, toast: PROOF_TOASTS.named };
       }
       if (intent === 'check') {
-        const asked = await checkAll(ctx);
-        if (!asked.ok) return { ok: false, why: 'conflict', toast: PROOF_TOASTS.noFeed };
+        const checkRequest = await checkAll(ctx);
+        if (!checkRequest.ok) return { ok: false, why: 'conflict', toast: PROOF_TOASTS.noFeed };
         return { ok: true, toast: PROOF_TOASTS.checking };
       }
       const saved = await announceAddress(ctx, intent === 'announce');

@@ -63,18 +63,18 @@ export async function noteBroken(
 ): Promise<null> {
   if (problem) return refuse(ctx, copy, problem);
   const now = ctx.clock.now();
-  const asked = waitAsked(retryAfter, now);
+  const hostWait = waitAsked(retryAfter, now);
   const noted = await changing(ctx, copy)
     .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
     .returning(['attempts', 'part_bytes'])
     .executeTakeFirst();
   if (!noted) return null;
   // Patience that its host asks for is no failure of the sound.
-  if (asked === null && noted.attempts >= MOST_ATTEMPTS)
+  if (hostWait === null && noted.attempts >= MOST_ATTEMPTS)
     return refuse(ctx, copy, noted.part_bytes > 0 ? 'unsteady' : atLast);
-  const next_at = later(ctx.clock, asked ?? retryDelay(noted.attempts)).toISOString();
+  const next_at = later(ctx.clock, hostWait ?? retryDelay(noted.attempts)).toISOString();
   await changing(ctx, copy).set({ next_at }).execute();
-  if (asked === null) return null;
+  if (hostWait === null) return null;
   await ctx.db
     .updateTable('sound_copies')
     .set({ next_at })

@@ -56,10 +56,10 @@ export async function fetchSound(fetching: Fetching): Promise<Fetched> {
   const file = await open(path, part.bytes > 0 ? 'r+' : 'w+', 0o600);
   try {
     const limits = { idleMs: ways.idleMs, maxRedirects: MOST_REDIRECTS, userAgent: FIRST_AGENT };
-    const asked = { from: part.bytes, ifRange: part.validator };
+    const range = { from: part.bytes, ifRange: part.validator };
     const result = await safeStream(
       address,
-      asked,
+      range,
       limits,
       (streamed) => receive(streamed, { file, path, before: part, fetching }),
       ways.policy,

@@ -182,7 +182,7 @@ function addressOf(path: string, site: string | null): string {
   return urlOf(path, site) ?? path;
 }
 
-function instantOf(told: string | null | undefined): string | null {
-  const date = new Date(told ?? '');
+function instantOf(dateText: string | null | undefined): string | null {
+  const date = new Date(dateText ?? '');
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }

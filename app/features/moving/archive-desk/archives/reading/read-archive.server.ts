@@ -94,8 +94,8 @@ async function readPosts(files: readonly ArchiveFile[], spool: Spool): Promise<v
         if (read.is === 'picture') spool.attach(read);
       },
       () => spool.drain(),
-      (told) => {
-        site = siteOf(told);
+      (header) => {
+        site = siteOf(header);
         spool.site ??= site;
       },
     );

@@ -35,8 +35,8 @@ export function wxrSite(): WxrSite {
 
 /** The origin of the site that was exported, with its folder. */
 export function siteOf({ facts }: WxrSite): string | null {
-  const told = facts['wp:base_blog_url'] || facts.link || facts['wp:base_site_url'];
-  return urlOf(told, null);
+  const address = facts['wp:base_blog_url'] || facts.link || facts['wp:base_site_url'];
+  return urlOf(address, null);
 }
 
 /** What WordPress and its themes keep for themselves, in Portuguese. */
@@ -79,10 +79,10 @@ export type ReadItem =
 /** What an item of the export is, and what it says. @param site the old site's origin, for relative links */
 export function readItem(item: WxrItem, site: string | null): ReadItem {
   const { fields } = item;
-  const told = (fields['wp:post_type'] ?? '').trim();
-  const type = told || 'post';
+  const statedType = (fields['wp:post_type'] ?? '').trim();
+  const type = statedType || 'post';
   // What does not say what it is, or who may see it, is not public.
-  const status = told ? (fields['wp:status'] ?? '').trim() || 'draft' : 'private';
+  const status = statedType ? (fields['wp:status'] ?? '').trim() || 'draft' : 'private';
   if (type === 'attachment') {
     const url = urlOf(fields['wp:attachment_url'], site);
     const left = LEFT_TYPES.attachment ?? type;
@@ -166,14 +166,14 @@ function soundOf(metas: Record<string, string>, site: string | null): Sound | nu
   const [address = '', size = '', mime = '', ...more] = (key ? (metas[key] ?? '') : '').split(/\r?\n/);
   const url = urlOf(address, site) ?? urlOf(metas.audio_file, site);
   if (!url || isPicture(mime)) return null;
-  const told = /"duration";s:\d{1,4}:"([\d:.]{1,20})"/.exec(more.join('\n'))?.[1];
+  const duration = /"duration";s:\d{1,4}:"([\d:.]{1,20})"/.exec(more.join('\n'))?.[1];
   const bytes = wholeNumber(size) ?? wholeNumber(metas.filesize_raw);
   return {
     url,
     // Seriously Simple writes 1 where it does not know the length.
     bytes: bytes && bytes > 1 ? bytes : null,
     mime: /^(?:audio|video)\/[\w.+-]{1,60}$/.test(mime.trim()) ? mime.trim() : null,
-    seconds: parseDuration(told ?? metas.duration ?? metas.itunes_duration),
+    seconds: parseDuration(duration ?? metas.duration ?? metas.itunes_duration),
   };
 }
 
@@ -197,7 +197,7 @@ function isPicture(mime: string): boolean {
   return /^\s*(?:image|text|application\/pdf)/i.test(mime);
 }
 
-interface Told {
+interface PostFacts {
   postId: string;
   guid: string;
   link: string | null;
@@ -206,7 +206,10 @@ interface Told {
 }
 
 /** Under which addresses WordPress answers for a post, whatever its links look like today. */
-function addressesOf(fields: Record<string, string>, { postId, guid, link, type, site }: Told): string[] {
+function addressesOf(
+  fields: Record<string, string>,
+  { postId, guid, link, type, site }: PostFacts,
+): string[] {
   const found = new Set<string>();
   if (link) found.add(link);
   const byGuid = urlOf(guid, null);
