@@ -91,5 +91,6 @@ function nameOf(entry: object): unknown {
   if ('label' in entry) return entry.label;
   if ('folder' in entry) return entry.folder;
   if ('together' in entry && 'name' in entry) return entry.name;
+  if ('path' in entry && 'right' in entry) return `${entry.path}: ${entry.right}`;
   return 'table' in entry && 'column' in entry ? `${entry.table}.${entry.column}` : Object.keys(entry);
 }

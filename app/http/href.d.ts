@@ -30,6 +30,9 @@ declare global {
   /** The same behind the site's own address: `` `${publicUrl}/shop` satisfies AbsoluteHref<'/shop'> ``. */
   type AbsoluteHref<Of extends Route> = `${string}${Href<Of>}`;
 
+  /** An address as it stands in `app/routes.ts`: `'/admin/topicos/:id' satisfies HrefPattern`. */
+  type HrefPattern = Route;
+
   /** What addresses of ours begin with, for comparisons: `'/admin/uploads/' satisfies HrefPrefix`. */
   type HrefPrefix = Beginning<Route> | `${Beginning<Route>}/`;
 }

@@ -50,6 +50,8 @@ export interface Room {
   waits?: readonly WaitingKind[];
   /** What of it has a day and an hour, for the calendar. */
   dated?: readonly DatedKind[];
+  /** Pages with the form of a record: others read there who has it open. Of two that fit an address, the first counts. */
+  recordForms?: readonly RecordFormPage[];
   /** Forms that programs send as well, by the `type` that they name at the specification's endpoint. */
   forms?: Readonly<Record<string, EndpointForm>>;
   /** Why an import came to nothing, in words for the host, by the kind of import. */
@@ -66,6 +68,12 @@ export interface Room {
  */
 export interface Declared extends Record<never, Room> {}
 export type DeclaredRoom = Declared[keyof Declared];
+
+export interface RecordFormPage {
+  path: HrefPattern;
+  /** That of its loader. Whoever lacks it neither is noted there nor learns who is. */
+  right: Right;
+}
 
 export interface Job {
   /** What it does, for the host: 'enviar e-mails'. */

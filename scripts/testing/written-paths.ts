@@ -11,7 +11,7 @@ export interface WrittenPath {
   name: string | null;
 }
 
-const ADDRESS_TYPE = /\b(?:Absolute)?Href(?:Prefix)?\b/;
+const ADDRESS_TYPE = /\b(?:Absolute)?Href(?:Prefix|Pattern)?\b/;
 
 export function writtenPaths(code: string, program: ESTree.Program): WrittenPath[] {
   const found: Array<{ node: ESTree.Span; text: string }> = [];

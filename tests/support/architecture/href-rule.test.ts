@@ -40,6 +40,7 @@ test.each([
   "const a = `/#{kind}/#{slug}` satisfies Href<'/shop/:slug' | '/pedido/:id/desistir'>;",
   `const a = ['/shop', isOpen ? '/shop?a' : '/pedido/'] as const satisfies Array<HrefPrefix | '/a/b/c'>;`,
   `const a: ReadonlyArray<[HrefPrefix, number]> = [['/pedido', 1]];`,
+  `const a = [{ path: '/shop/:slug' satisfies HrefPattern }];`,
   `const a = { '/shop': '/shop' } satisfies Partial<Record<Href, Href>>;`,
 ])('%s is typed', (code) => expect(told(code)).toEqual([]));
 

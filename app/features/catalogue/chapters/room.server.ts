@@ -2,6 +2,10 @@ import type { Room } from '#app/platform/room.server.ts';
 import { WRITE_CHAPTERS_JOB } from './rules.ts';
 
 export const room = {
+  recordForms: [
+    { path: '/admin/episodios/:id/capitulos' satisfies HrefPattern, right: 'items' },
+    { path: '/admin/videos/:id/capitulos' satisfies HrefPattern, right: 'items' },
+  ],
   audit: {
     verbs: { 'chapters-changed': 'mudou os capítulos de' },
     fields: { chapters: 'capítulos' },

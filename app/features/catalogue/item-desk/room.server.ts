@@ -46,6 +46,10 @@ export const room = {
   },
   finds: itemFinders,
   waits: [waitingDrafts],
+  recordForms: [
+    { path: '/admin/episodios/:id' satisfies HrefPattern, right: 'items' },
+    { path: '/admin/videos/:id' satisfies HrefPattern, right: 'items' },
+  ],
   menu: [
     {
       to: '/admin/episodios' satisfies Href,

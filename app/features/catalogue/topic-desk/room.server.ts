@@ -14,6 +14,7 @@ export const room = {
     },
   },
   finds: [topicFinder],
+  recordForms: [{ path: '/admin/topicos/:id' satisfies HrefPattern, right: 'topics' }],
   menu: [
     {
       to: '/admin/topicos' satisfies Href,

@@ -11,6 +11,7 @@ export const room: Room = {
       run: (_payload, services) => measureAudio(services),
     },
   },
+  recordForms: [{ path: '/admin/podcast' satisfies HrefPattern, right: 'podcast' }],
   menu: [
     {
       to: '/admin/podcast' satisfies Href,

@@ -29,6 +29,10 @@ export const room = {
     },
   },
   finds: [journeyFinder],
+  recordForms: [
+    { path: '/admin/jornadas/:id' satisfies HrefPattern, right: 'journeys' },
+    { path: '/admin/jornadas/:id/:step' satisfies HrefPattern, right: 'journeys' },
+  ],
   menu: [
     {
       to: '/admin/jornadas' satisfies Href,

@@ -18,6 +18,7 @@ export const room = {
   notices: [messageNotice],
   finds: [messageFinder],
   waits: [waitingMessages, unansweredMessages],
+  recordForms: [{ path: '/admin/contatos/:id' satisfies HrefPattern, right: 'messages' }],
   menu: [
     {
       to: '/admin/contatos' satisfies Href,

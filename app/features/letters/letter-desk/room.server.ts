@@ -16,6 +16,10 @@ export const room = {
   },
   finds: [letterFinder],
   waits: [waitingLetters],
+  recordForms: [
+    { path: '/admin/cartas/ajustes' satisfies HrefPattern, right: 'settings' },
+    { path: '/admin/cartas/:id' satisfies HrefPattern, right: 'letters' },
+  ],
   menu: [
     {
       to: '/admin/cartas' satisfies Href,

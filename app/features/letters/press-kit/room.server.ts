@@ -38,6 +38,7 @@ export const room = {
       letGo: removePressFileBytes,
     },
   },
+  recordForms: [{ path: '/admin/kit-imprensa/:id' satisfies HrefPattern, right: 'press' }],
   menu: [
     {
       to: '/admin/kit-imprensa' satisfies Href,

@@ -37,6 +37,7 @@ export const room = {
   dated: [datedPages],
   finds: [pageFinder],
   waits: [waitingPages],
+  recordForms: [{ path: '/admin/paginas/:id' satisfies HrefPattern, right: 'pages' }],
   menu: [
     {
       to: '/admin/paginas' satisfies Href,

@@ -4,6 +4,7 @@ import { datedRequests } from './calendar.server.ts';
 export const room = {
   dated: [datedRequests],
   audit: { kinds: { 'data-request': 'o pedido sobre dados' } },
+  recordForms: [{ path: '/admin/dados-pessoais/:id' satisfies HrefPattern, right: 'personal-data' }],
   menu: [
     {
       to: '/admin/dados-pessoais' satisfies Href,

@@ -5,13 +5,13 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { ActorContext, CommandContext } from '#app/platform/services.ts';
 import { assertCan, type Right, rolesWith } from '#app/pure/people/rights.ts';
 import type { Editor } from './hint.ts';
-import { EDITING_FOR_MS, MOST_OPEN, MOST_TOLD, rightOfForm } from './rules.ts';
-
-type Noted = { ok: true; others: Editor[] } | { ok: false; reason: 'no-form' };
+import { EDITING_FOR_MS, MOST_OPEN, MOST_TOLD } from './rules.ts';
 
 /** A form in a browser. */
 interface OpenForm {
   path: string;
+  /** Of the page (`recordForms`). */
+  right: Right;
   /** A random name of the opened page, its own after each reload. */
   page: string;
 }
@@ -22,11 +22,9 @@ interface OpenForm {
  */
 export async function noteEditing(
   { db, clock, actor }: ActorContext,
-  { path, page }: OpenForm,
-): Promise<Noted> {
-  const right = rightOfForm(path);
-  assertCan(actor, right ?? 'summary');
-  if (!right) return { ok: false, reason: 'no-form' };
+  { path, right, page }: OpenForm,
+): Promise<Editor[]> {
+  assertCan(actor, right);
   const now = clock.now();
   await inTransaction(db, async (trx) => {
     await takeTurn(trx, 'editing');
@@ -58,12 +56,15 @@ export async function noteEditing(
       )
       .execute();
   });
-  return { ok: true, others: await findOthers(db, { path, right, personId: actor.id, now }) };
+  return findOthers(db, { path, right, personId: actor.id, now });
 }
 
 /** The page was left. What the same person's next page has said stays: on a reload it can come first. */
-export async function endEditing({ db, actor }: ActorContext, { path, page }: OpenForm): Promise<void> {
-  assertCan(actor, rightOfForm(path) ?? 'summary');
+export async function endEditing(
+  { db, actor }: ActorContext,
+  { path, right, page }: OpenForm,
+): Promise<void> {
+  assertCan(actor, right);
   await db
     .deleteFrom('editing')
     .where('path', '=', path)

@@ -4,6 +4,7 @@ import { settingLabel } from './desk/setting-sections.ts';
 
 export const room = {
   audit: { kinds: { settings: 'as configurações' }, labels: { settings: settingLabel } },
+  recordForms: [{ path: '/admin/configuracoes/:pagina' satisfies HrefPattern, right: 'settings' }],
   menu: [
     {
       to: '/admin/configuracoes' satisfies Href,

@@ -12,6 +12,7 @@ export const room = {
     },
   },
   finds: [productFinder],
+  recordForms: [{ path: '/admin/produtos/:id' satisfies HrefPattern, right: 'products' }],
   menu: [
     {
       to: '/admin/produtos' satisfies Href,

@@ -1,6 +1,7 @@
 import type { Room } from '#app/platform/room.server.ts';
 
 export const room = {
+  recordForms: [{ path: '/admin/marca' satisfies HrefPattern, right: 'brand' }],
   menu: [
     {
       to: '/admin/marca' satisfies Href,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { parseForm } from '#app/http/forms/parse-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
+import { rightOfForm } from '#app/wiring/record-forms.server.ts';
 import { endEditing, noteEditing } from '../commands.server.ts';
 import { hintOf } from '../hint.ts';
-import { rightOfForm } from '../rules.ts';
 import type { Route } from './+types/editing.ts';
 
 const LONGEST_PATH = 200;
@@ -23,12 +23,13 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const right = sent.ok ? rightOfForm(sent.value.path) : null;
   if (!sent.ok || !right) return answer({ hint: null }, 404);
   const services = requireRight(args, right);
-  if (sent.value.left) {
-    await endEditing(services, sent.value);
+  const { path, page, left } = sent.value;
+  if (left) {
+    await endEditing(services, { path, right, page });
     return answer({ hint: null });
   }
-  const noted = await noteEditing(services, sent.value);
-  return answer({ hint: noted.ok ? hintOf(noted.others, services.clock.now()) : null });
+  const others = await noteEditing(services, { path, right, page });
+  return answer({ hint: hintOf(others, services.clock.now()) });
 }
 
 function answer(body: object, status = 200): Response {

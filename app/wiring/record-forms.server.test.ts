@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import routes from '#app/routes.ts';
-import { parseSource } from '../../../../scripts/testing/source-tree.ts';
-import { FORMS } from './rules.ts';
+import { parseSource } from '../../scripts/testing/source-tree.ts';
+import { recordForms, rightOfForm } from './record-forms.server.ts';
 
-const ROOT = join(import.meta.dirname, '../../../..');
+const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const FILES = new Map(routesOf(await routes).map(({ path, file }) => [`/${path}`, `app/${file}`]));
 
@@ -27,7 +27,7 @@ function hasRecordForm(file: string, seen = new Set<string>()): boolean {
   return parseSource(file, code).imports.some(({ target }) => target !== null && hasRecordForm(target, seen));
 }
 
-test('every page with the form of a record is listed, and its right is the one of its loader', () => {
+test('every page with the form of a record is declared, and its right is the one of its loader', () => {
   const withForm = [...FILES].filter(
     ([path, file]) => path.startsWith('/admin/') && !/\/nov[oa]$/.test(path) && hasRecordForm(file),
   );
@@ -37,10 +37,28 @@ test('every page with the form of a record is listed, and its right is the one o
     return [path.replace(/:\w+/g, ':'), right];
   });
   // Without a page it shows the list of them.
-  const listed = FORMS.map((form) => [
-    form.at + '/:'.repeat(form.ids) + ('after' in form ? form.after : ''),
-    form.right,
-  ]).sort();
   const shown = found.filter(([path]) => path !== '/admin/configuracoes').sort();
-  expect(shown, 'list it in FORMS of records/editing/rules.ts').toEqual(listed);
+  const declared = recordForms.map(({ path, right }) => [path.replace(/:\w+/g, ':'), right]).sort();
+  expect(declared, 'declare it as one of recordForms in the room.server.ts of its room').toEqual(shown);
+});
+
+test('the first that fits an address counts', () => {
+  expect(rightOfForm('/admin/cartas/ajustes')).toBe('settings');
+  expect(rightOfForm('/admin/cartas/uma')).toBe('letters');
+});
+
+test.each([
+  ...[
+    '',
+    '/',
+    '/admin',
+    '/admin/episodios',
+    '/admin/episodios/',
+    '/admin/episodios/um/dois',
+    'admin/podcast',
+  ],
+  ...['/admin/episodios/../produtos', '/admin/episodios/%00', `/admin/produtos/${'x'.repeat(65)}`],
+  ...['/admin/podcast?x', '/ADMIN/podcast', '/admin/episodios/:id/', '/admin/emails/um'],
+])('%j is no form', (address) => {
+  expect(rightOfForm(address)).toBeNull();
 });
