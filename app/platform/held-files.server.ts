@@ -10,7 +10,7 @@ interface About {
 
 /** For other programs. */
 export function heldJson(parts: readonly HeldPart[], { email, now }: About): string {
-  const told = parts.map(({ name, title, purpose, basis, rows }) => ({
+  const exportedParts = parts.map(({ name, title, purpose, basis, rows }) => ({
     nome: name,
     titulo: title,
     finalidade: purpose,
@@ -22,7 +22,7 @@ export function heldJson(parts: readonly HeldPart[], { email, now }: About): str
       ...(row.stays && { fica: { oQue: row.stays.what, ate: row.stays.until, porLei: row.stays.law } }),
     })),
   }));
-  return `${JSON.stringify({ geradoEm: now.toISOString(), endereco: email, partes: told }, null, 2)}\n`;
+  return `${JSON.stringify({ geradoEm: now.toISOString(), endereco: email, partes: exportedParts }, null, 2)}\n`;
 }
 
 function style(palette: Palette): string {

@@ -120,14 +120,14 @@ export type RangeResult =
 /** Fetches a few bytes of a file by the same rules; never more of the body than these. */
 export async function safeRange(
   address: string,
-  asked: AskedRange,
+  byteRange: AskedRange,
   limits: Pick<FetchLimits, 'timeoutMs' | 'maxRedirects' | 'userAgent'>,
   policy: AddressPolicy = publicWeb,
 ): Promise<RangeResult> {
   const [range, most] =
-    'last' in asked
-      ? [`bytes=-${asked.last}`, asked.last]
-      : [`bytes=${asked.from}-${asked.to}`, asked.to - asked.from + 1];
+    'last' in byteRange
+      ? [`bytes=-${byteRange.last}`, byteRange.last]
+      : [`bytes=${byteRange.from}-${byteRange.to}`, byteRange.to - byteRange.from + 1];
   return inTime(limits.timeoutMs, policy, async (door) => {
     const found = await follow(address, 'GET', { limits, policy, range, ...door });
     if (!found.ok) return found;
@@ -211,7 +211,7 @@ const IMPORTER = 'Conversas/1.0 (+importador)';
 
 export async function follow(address: string, method: 'GET' | 'HEAD', way: Way): Promise<Followed> {
   const { limits, policy, range, isPlain = range !== undefined, also, signal, agentFor, request } = way;
-  const asked = {
+  const requestHeaders = {
     accept: limits.accept ?? '*/*',
     'user-agent': limits.userAgent ?? IMPORTER,
     'accept-encoding': isPlain ? 'identity' : 'gzip',
@@ -226,7 +226,7 @@ export async function follow(address: string, method: 'GET' | 'HEAD', way: Way):
     if (url && limits.isBarred?.(url)) return failed('barred');
     if (!url || !mayBeAsked(url, policy)) return failed('address');
     // Not `fetch`, which decodes whatever encoding an answer has.
-    const answer = await request(url, { dispatcher: agentFor(url), method, signal, headers: asked });
+    const answer = await request(url, { dispatcher: agentFor(url), method, signal, headers: requestHeaders });
     const { statusCode, body } = answer;
     const headers = plainHeaders(answer.headers);
     const location = isRedirect(statusCode) ? (headers.get('location') ?? null) : null;

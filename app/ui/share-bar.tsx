@@ -18,7 +18,7 @@ export function ShareBar({
 }) {
   return (
     <section aria-label={label} className={`flex flex-wrap gap-3 ${className}`}>
-      <ButtonLink to={share.whatsapp} ping={`${share.told}whatsapp`} external look="line">
+      <ButtonLink to={share.whatsapp} ping={`${share.pingPrefix}whatsapp`} external look="line">
         <Icon name="chat" className="size-4.5" />
         Enviar no WhatsApp
       </ButtonLink>
@@ -34,17 +34,17 @@ export function ShareBar({
   );
 }
 
-function copy({ url: page, told }: ShareLinks): void {
+function copy({ url: page, pingPrefix }: ShareLinks): void {
   const url = markedLink(page, 'link');
-  navigator.sendBeacon(`${told}link`);
+  navigator.sendBeacon(`${pingPrefix}link`);
   navigator.clipboard.writeText(url).then(
     () => showToast({ title: 'Link copiado', tone: 'success', forMs: COPIED_FOR_MS }),
     () => showToast(failed('Não deu para copiar o link', url)),
   );
 }
 
-function offer({ title, url, told }: ShareLinks): void {
-  navigator.sendBeacon(`${told}share`);
+function offer({ title, url, pingPrefix }: ShareLinks): void {
+  navigator.sendBeacon(`${pingPrefix}share`);
   // Rejected when the share sheet is closed, which is not an error.
   navigator.share({ title, url: markedLink(url, 'share') }).catch(() => {});
 }

@@ -6,7 +6,7 @@ export interface ShareLinks {
   url: string;
   whatsapp: string;
   /** What a button tells when it is pressed, before its mark. */
-  told: string;
+  pingPrefix: string;
 }
 
 /** By which button somebody passes a page on; the page that is opened by it counts so. */
@@ -19,7 +19,7 @@ export type ShareMark = 'whatsapp' | 'link' | 'share';
 export function shareLinks(title: string, url: string, page = new URL(url).pathname): ShareLinks {
   // encodeURIComponent throws on a lone surrogate, which a cut title can end with.
   const text = encodeURIComponent(`${title} ${markedLink(url, 'whatsapp')}`.toWellFormed());
-  return { title, url, whatsapp: `https://wa.me/?text=${text}`, told: sharePing(page) };
+  return { title, url, whatsapp: `https://wa.me/?text=${text}`, pingPrefix: sharePing(page) };
 }
 
 /** The mark is no part of the page's address: the server leaves it out, and the page takes it away (`tell-view.ts`). */

@@ -17,9 +17,9 @@ const LEAST_LETTERS = 2;
 export async function findRecords(ctx: FinderContext, query: string, most: number): Promise<FoundKind[]> {
   const { db, engine, clock, actor } = ctx;
   if (query.length < LEAST_LETTERS) return [];
-  const asked = FINDERS.filter(({ right }) => can(actor, right));
+  const finders = FINDERS.filter(({ right }) => can(actor, right));
   const kinds = await Promise.all(
-    asked.map(async ({ label, icon, find }) => ({
+    finders.map(async ({ label, icon, find }) => ({
       ...{ label, icon },
       found: (await find({ db, engine, clock, actor }, query, most)).slice(0, most),
     })),

@@ -30,10 +30,10 @@ export async function coloursOfDrawing(url: URL, context: Readonly<RouterContext
     return { colours: brand.colours, cacheControl: 'no-store' };
   }
   const brand = await keptBrand({ db, kept });
-  const asked = /^[1-9]\d{0,5}$/.exec(url.searchParams.get(LOOK_OF_DRAWING) ?? '')?.[0];
-  if (!asked) return { colours: brand.colours, cacheControl: brand.number === 0 ? FOREVER : SHORT };
-  if (Number(asked) === brand.number) return { colours: brand.colours, cacheControl: FOREVER };
-  const row = await findBrandVersion(db, Number(asked));
+  const version = /^[1-9]\d{0,5}$/.exec(url.searchParams.get(LOOK_OF_DRAWING) ?? '')?.[0];
+  if (!version) return { colours: brand.colours, cacheControl: brand.number === 0 ? FOREVER : SHORT };
+  if (Number(version) === brand.number) return { colours: brand.colours, cacheControl: FOREVER };
+  const row = await findBrandVersion(db, Number(version));
   // An address may name any number: only those of versions are kept.
   return row
     ? { colours: brandOf(row).colours, cacheControl: FOREVER }

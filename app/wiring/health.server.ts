@@ -51,8 +51,8 @@ const SOON_MS = 1_000;
 
 /** The findings, or none where asking takes too long. */
 export async function findFindingsSoon(services: Services): Promise<Finding[]> {
-  const asked = findHealth(services).then(({ findings }) => findings);
-  return Promise.race([asked, pause(SOON_MS, [], { ref: false })]);
+  const pendingFindings = findHealth(services).then(({ findings }) => findings);
+  return Promise.race([pendingFindings, pause(SOON_MS, [], { ref: false })]);
 }
 
 async function findReport(services: Services, part: HealthPart, patienceMs: number): Promise<HealthReport> {

@@ -36,9 +36,9 @@ export async function postPush(
 ): Promise<PushAnswer> {
   const url = URL.parse(endpoint);
   if (!url || !isPushAddress(endpoint, policy)) return { status: null, reason: 'address' };
-  const asked = { policy, connectMs: PATIENCE_MS, signal: AbortSignal.timeout(PATIENCE_MS) };
+  const options = { policy, connectMs: PATIENCE_MS, signal: AbortSignal.timeout(PATIENCE_MS) };
   const sent = await throughDoor<{ ok: true; status: number; retryAfter: string | null }>(
-    asked,
+    options,
     async ({ agentFor, request, signal }) => {
       const answer = await request(url, {
         ...{ dispatcher: agentFor(url), method: 'POST', signal, body },

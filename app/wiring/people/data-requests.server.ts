@@ -52,8 +52,16 @@ export async function eraseOnRequest(
       return { ok: false, reason: 'last-admin' };
     await eraseHeld(services, trx, holder, isAll ? undefined : chosen);
     const text = isOpen ? `Apagar o contato depois: ${awaited.join(', ')}.` : '';
-    const asked = { kind: 'erasure', source: 'page', email, text, outcome, stays, isHosts: isOpen } as const;
-    const { protocol } = await noteRequest(trx, { ...services, site }, asked);
+    const request = {
+      kind: 'erasure',
+      source: 'page',
+      email,
+      text,
+      outcome,
+      stays,
+      isHosts: isOpen,
+    } as const;
+    const { protocol } = await noteRequest(trx, { ...services, site }, request);
     return { ok: true, erased: { protocol, outcome, stays, isOpen } };
   });
 }
@@ -73,8 +81,15 @@ export async function renameOnRequest(
     if (where.length === 0) return { ok: false, reason: 'nothing' };
     const outcome = [`Nome corrigido em: ${where.join(', ')}.`];
     const { email } = holder;
-    const asked = { kind: 'correction', source: 'page', email, outcome, stays: [], isHosts: false } as const;
-    const { protocol } = await noteRequest(trx, { ...services, site }, asked);
+    const request = {
+      kind: 'correction',
+      source: 'page',
+      email,
+      outcome,
+      stays: [],
+      isHosts: false,
+    } as const;
+    const { protocol } = await noteRequest(trx, { ...services, site }, request);
     return { ok: true, protocol };
   });
 }
@@ -89,8 +104,8 @@ export async function askHost(
   return inTransaction(services.db, async (trx) => {
     const point = await takePoint({ ...services, db: trx }, REQUESTS_PER_ADDRESS, email);
     if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
-    const asked = { kind, source: 'page', email, text, outcome: [], stays: [], isHosts: true } as const;
-    const { protocol } = await noteRequest(trx, { ...services, site }, asked);
+    const request = { kind, source: 'page', email, text, outcome: [], stays: [], isHosts: true } as const;
+    const { protocol } = await noteRequest(trx, { ...services, site }, request);
     return { ok: true, protocol };
   });
 }
@@ -120,7 +135,7 @@ export async function eraseForHost(
     await eraseHeld(services, trx, holder);
     const subject = { kind: 'data-request' as const, id, title: protocol };
     await recordChange(trx, { actor, now, verb: 'erased', subject });
-    const told = {
+    const facts = {
       protocol,
       kind: 'erasure' as const,
       outcome,
@@ -128,7 +143,7 @@ export async function eraseForHost(
       dueAt: isOpen ? request.due_at : null,
     };
     const inside = { ...services, site, db: trx };
-    await queueMail(inside, privacyMails.protocol, told, { to: { name: '', address: email } });
+    await queueMail(inside, privacyMails.protocol, facts, { to: { name: '', address: email } });
     return { ok: true, isOpen };
   });
 }

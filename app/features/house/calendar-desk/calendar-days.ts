@@ -21,10 +21,10 @@ export interface DayOfCalendar {
   things: ReadonlyArray<CalendarThing & { hour: string; isOver: boolean }>;
 }
 
-/** The days of a page. @param asked `?de=`; anything else is the week before today, and what follows */
-export function daysShown(asked: string | null, today: string) {
-  const isDay = asked !== null && /^20\d\d-/.test(asked) && startOfDay(asked) !== null;
-  const first = isDay ? asked : addDays(today, -DAYS_BACK);
+/** The days of a page. @param startDay `?de=`; anything else is the week before today, and what follows */
+export function daysShown(startDay: string | null, today: string) {
+  const isDay = startDay !== null && /^20\d\d-/.test(startDay) && startOfDay(startDay) !== null;
+  const first = isDay ? startDay : addDays(today, -DAYS_BACK);
   const after = addDays(first, DAYS_SHOWN);
   return { first, last: addDays(after, -1), after, earlier: addDays(first, -DAYS_SHOWN) };
 }

@@ -29,13 +29,13 @@ interface FailedJobs {
   find: (trx: Trx) => ReturnType<typeof failed>;
 }
 
-async function retry(ctx: ActorContext, asked: FailedJobs): Promise<Retried> {
+async function retry(ctx: ActorContext, failedJobs: FailedJobs): Promise<Retried> {
   assertCan(ctx.actor, 'health');
   try {
-    return await retryTogether(ctx, asked);
+    return await retryTogether(ctx, failedJobs);
   } catch (error) {
     // A job with the same key was added meanwhile: it does the same.
-    if (isDuplicate(error)) return retryTogether(ctx, asked);
+    if (isDuplicate(error)) return retryTogether(ctx, failedJobs);
     throw error;
   }
 }

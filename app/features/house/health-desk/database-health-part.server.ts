@@ -44,10 +44,10 @@ export const healthPart: HealthPart = {
 
 /** '3.50.1', '17.2'. */
 export async function findVersion({ db, engine }: Pick<Services, 'db' | 'engine'>): Promise<string> {
-  const asked =
+  const query =
     engine === 'sqlite'
       ? sql<{ version: string }>`select sqlite_version() as version`
       : sql<{ version: string }>`select current_setting('server_version') as version`;
   // '17.2 (Debian 17.2-1)' on some systems.
-  return ((await asked.execute(db)).rows[0]?.version ?? '').split(' ')[0] ?? '';
+  return ((await query.execute(db)).rows[0]?.version ?? '').split(' ')[0] ?? '';
 }

@@ -36,8 +36,8 @@ export async function findLists({ db, clock, jobWords }: Services & HealthContex
 }
 
 /** A damaged table takes its list away, and not the page that says what to do. */
-function orWithout<T>(asked: Promise<T>, nothing: T): Promise<T> {
-  return asked.catch((error: unknown) => {
+function orWithout<T>(promise: Promise<T>, nothing: T): Promise<T> {
+  return promise.catch((error: unknown) => {
     if (isDamage(error)) return nothing;
     throw error;
   });

@@ -80,13 +80,13 @@ export async function countErrors(db: Db, now: Date): Promise<{ faults: number; 
 
 /** Whether the log said this within 24 hours. A table that cannot be read says nothing. */
 export async function hasError(db: Db, said: string, now: Date): Promise<boolean> {
-  const asked = db
+  const query = db
     .selectFrom('error_groups')
     .select('fingerprint')
     .where('said', '=', said)
     .where('last_at', '>=', yesterday(now))
     .limit(1);
-  return asked.executeTakeFirst().then(
+  return query.executeTakeFirst().then(
     (row) => row !== undefined,
     () => false,
   );

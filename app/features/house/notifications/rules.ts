@@ -28,9 +28,9 @@ export const QUIET = { from: 22, to: 7 } as const;
 
 /** A wait after a failure: what the service asked for, else twice as long each time. */
 export function waitAfter(failures: number, retryAfter: string | null, now: Date): number {
-  const asked = readRetryAfter(retryAfter, now);
+  const requestedMs = readRetryAfter(retryAfter, now);
   const own = FIRST_WAIT_MS * 2 ** Math.min(failures, 10);
-  return Math.min(Math.max(asked ?? own, FIRST_WAIT_MS), LONGEST_WAIT_MS);
+  return Math.min(Math.max(requestedMs ?? own, FIRST_WAIT_MS), LONGEST_WAIT_MS);
 }
 
 /** Seconds or a date. */

@@ -11,10 +11,10 @@ export async function tellFindings(ctx: CommandContext, find: () => Promise<Find
   const bad = (await find()).filter(({ tone }) => tone === 'bad');
   const holding = new Map(bad.map((finding) => [keyDigest(finding.title), finding]));
   await inTransaction(ctx.db, async (trx) => {
-    const told = await trx.selectFrom('told_findings').select('finding').execute();
-    const over = told.map(({ finding }) => finding).filter((finding) => !holding.has(finding));
+    const reportedFindings = await trx.selectFrom('told_findings').select('finding').execute();
+    const over = reportedFindings.map(({ finding }) => finding).filter((finding) => !holding.has(finding));
     if (over.length > 0) await trx.deleteFrom('told_findings').where('finding', 'in', over).execute();
-    const known = new Set(told.map(({ finding }) => finding));
+    const known = new Set(reportedFindings.map(({ finding }) => finding));
     const fresh = [...holding].filter(([key]) => !known.has(key));
     const told_at = ctx.clock.now().toISOString();
     for (const [finding] of fresh)

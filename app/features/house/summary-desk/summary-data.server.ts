@@ -20,7 +20,7 @@ import { waitingOf } from './waiting-for.ts';
 
 export type SummaryData = Awaited<ReturnType<typeof findSummary>>;
 
-interface Told {
+interface SummarySources {
   /** Who reads it: what she has no right to is left out. */
   person: Person;
   /** The log's description of a change. */
@@ -46,9 +46,9 @@ interface Told {
 
 export async function findSummary(
   { db, clock, dataDir, mail, payments, metrics, backups }: Services,
-  told: Told,
+  sources: SummarySources,
 ) {
-  const { person, settings } = told;
+  const { person, settings } = sources;
   const may = (right: Right) => can(person, right);
   const now = clock.now();
   const [totals, lately, disk, waiting, failing, requests, backupState, findings, arrived] =
@@ -56,12 +56,12 @@ export async function findSummary(
       findTotals(db, COUNTED),
       findLately(db, now, may),
       findDiskSpace(dataDir),
-      told.findWaiting(),
-      told.listToldCleanUps(db, now),
-      told.countWaitingRequests(db, now),
-      told.findBackupState(db, now),
-      told.findFindings(),
-      may('imports') ? told.listLately(db, now) : [],
+      sources.findWaiting(),
+      sources.listToldCleanUps(db, now),
+      sources.countWaitingRequests(db, now),
+      sources.findBackupState(db, now),
+      sources.findFindings(),
+      may('imports') ? sources.listLately(db, now) : [],
     ]);
   const state = {
     failing,
@@ -69,7 +69,7 @@ export async function findSummary(
     health: healthNotice(findings),
     untrustedProxy: metrics.untrustedProxy,
     arrived: arrivalNotices(arrived),
-    newImport: importNotice(lately.newestImport, now, told.refusalWords),
+    newImport: importNotice(lately.newestImport, now, sources.refusalWords),
     hasMail: mail.transport !== null,
     failedMails: waiting['/admin/emails' satisfies Href] ?? 0,
     disk,
@@ -79,7 +79,7 @@ export async function findSummary(
     steps: may('settings') ? firstSteps(settings, totals.episode + totals.video) : [],
     /** What waits for the person, before all else. */
     waiting: waitingOf({
-      things: await told.listWaiting(),
+      things: await sources.listWaiting(),
       requests: may('personal-data') ? requests : { open: 0, overdue: 0 },
       imports: may('imports') ? lately.waiting.imports : 0,
       lists: may('readers') ? lately.waiting.people : 0,
@@ -90,6 +90,6 @@ export async function findSummary(
     /** About the last backup; null for who does not care for them. */
     lastBackup: may('backups') ? lastBackupLine(backupState, backups !== null) : null,
     notices: noticesOf(state, may),
-    lists: latelyLists(lately, may, told.words),
+    lists: latelyLists(lately, may, sources.words),
   };
 }

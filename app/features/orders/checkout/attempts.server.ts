@@ -70,13 +70,13 @@ async function isFor(db: Db, { id }: Order, lines: readonly AskedLine[]): Promis
   return (
     kept.length === lines.length &&
     kept.every((line, place) => {
-      const asked = lines[place];
+      const cartLine = lines[place];
       return (
-        asked !== undefined &&
-        (asked.productId ? asked.productId === line.product_id : asked.name === line.name) &&
-        (line.variant_id === null || asked.variantId === line.variant_id) &&
-        (isFile({ kind: line.kind, passDays: line.pass_days }) || asked.quantity === line.quantity) &&
-        (asked.priceCents === null || asked.priceCents === line.unit_price_cents)
+        cartLine !== undefined &&
+        (cartLine.productId ? cartLine.productId === line.product_id : cartLine.name === line.name) &&
+        (line.variant_id === null || cartLine.variantId === line.variant_id) &&
+        (isFile({ kind: line.kind, passDays: line.pass_days }) || cartLine.quantity === line.quantity) &&
+        (cartLine.priceCents === null || cartLine.priceCents === line.unit_price_cents)
       );
     })
   );

@@ -104,7 +104,7 @@ async function subscribe(
 ): Promise<Begun> {
   const { person, lines } = wanted;
   const [line] = quoted;
-  if (quoted.length > 1 || line?.asked.quantity !== 1) return { ok: false, reason: 'subscription-alone' };
+  if (quoted.length > 1 || line?.cartLine.quantity !== 1) return { ok: false, reason: 'subscription-alone' };
   if (!person) return { ok: false, reason: 'sign_in_required' };
   const standing = await findStanding(ctx, person.id);
   if (standing) return { ok: false, reason: standing };

@@ -5,18 +5,18 @@ import { premiumNotes } from '#app/pure/people/premium-note.ts';
 import type { QuotedLine } from './quote-cart.server.ts';
 
 /** A line of a cart as the shop would sell it now. A product that is gone keeps the sent name and id. */
-export function quotedItem({ asked, product, problem }: QuotedLine) {
+export function quotedItem({ cartLine, product, problem }: QuotedLine) {
   return {
-    product_id: product?.id ?? asked.productId,
-    variant_id: product ? product.variantId : asked.variantId,
-    name: product?.name ?? asked.name ?? '',
+    product_id: product?.id ?? cartLine.productId,
+    variant_id: product ? product.variantId : cartLine.variantId,
+    name: product?.name ?? cartLine.name ?? '',
     variant_name: product?.variantName ?? null,
     slug: product?.slug ?? null,
     category: product?.category ?? '',
     kind: product?.kind ?? null,
     price_cents: product?.priceCents ?? 0,
     image_url: product?.imageUrl ?? null,
-    quantity: asked.quantity,
+    quantity: cartLine.quantity,
     left: product?.left ?? null,
     problem,
   };
@@ -35,7 +35,7 @@ export function cartQuote(
     premium_notes: premiumNotes(products, premium),
     pickup: isSent(lines) && settings.pickupPlace !== '',
     total_cents: lines.reduce(
-      (sum, { product, asked }) => sum + (product?.priceCents ?? 0) * asked.quantity,
+      (sum, { product, cartLine }) => sum + (product?.priceCents ?? 0) * cartLine.quantity,
       0,
     ),
   };

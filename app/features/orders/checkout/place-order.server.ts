@@ -116,7 +116,7 @@ async function insertLines(
   const passed = new Map<string, number>();
   for (const [position, line] of quoted.entries()) {
     const product = line.product as QuotedProduct;
-    const { quantity } = line.asked;
+    const { quantity } = line.cartLine;
     const thing = product.variantId ?? product.id;
     const wanted = { productId: product.id, variantId: product.variantId, quantity };
     const reserved =
@@ -144,8 +144,8 @@ async function insertLines(
   return null;
 }
 
-function costOf({ product, asked }: QuotedLine): Cents {
-  return (product?.priceCents ?? 0) * asked.quantity;
+function costOf({ product, cartLine }: QuotedLine): Cents {
+  return (product?.priceCents ?? 0) * cartLine.quantity;
 }
 
 /** Leaves out I, O, 0 and 1, which are easily confused. */

@@ -25,7 +25,7 @@ export type LineProblem =
   | 'price-changed';
 
 export interface QuotedLine {
-  asked: AskedLine;
+  cartLine: AskedLine;
   problem: LineProblem | null;
   /** What is sold now; null where nothing is. */
   product: QuotedProduct | null;
@@ -51,26 +51,26 @@ type Product = Selectable<Tables['products']>;
 type Variant = Selectable<Tables['product_variants']>;
 
 /** What the shop would sell for these lines now, with its own prices, names and stock; of a file, one. */
-export async function quoteCart(db: Db, asked: readonly AskedLine[]): Promise<QuotedLine[]> {
-  const products = await findAsked(db, asked);
+export async function quoteCart(db: Db, lines: readonly AskedLine[]): Promise<QuotedLine[]> {
+  const products = await findAsked(db, lines);
   const ids = products.map(({ id }) => id);
   const variants = ids.length
     ? await db.selectFrom('product_variants').selectAll().where('product_id', 'in', ids).execute()
     : [];
-  return asked.map((line) => {
+  return lines.map((line) => {
     const product = products.find(({ id, name }) =>
       line.productId ? id === line.productId : name === line.name,
     );
-    if (!product?.is_active) return { asked: line, problem: 'gone', product: null };
+    if (!product?.is_active) return { cartLine: line, problem: 'gone', product: null };
     const own = variants.filter(({ product_id }) => product_id === product.id);
     const isSingle = isFile({ kind: product.kind, passDays: product.pass_days });
     return quoteLine(isSingle ? { ...line, quantity: 1 } : line, product, own);
   });
 }
 
-async function findAsked(db: Db, asked: readonly AskedLine[]): Promise<Product[]> {
-  const ids = asked.flatMap(({ productId }) => (productId ? [productId] : []));
-  const names = asked.flatMap(({ productId, name }) => (!productId && name ? [name] : []));
+async function findAsked(db: Db, lines: readonly AskedLine[]): Promise<Product[]> {
+  const ids = lines.flatMap(({ productId }) => (productId ? [productId] : []));
+  const names = lines.flatMap(({ productId, name }) => (!productId && name ? [name] : []));
   if (ids.length + names.length === 0) return [];
   return db
     .selectFrom('products')
@@ -85,12 +85,12 @@ async function findAsked(db: Db, asked: readonly AskedLine[]): Promise<Product[]
     .execute();
 }
 
-function quoteLine(asked: AskedLine, product: Product, variants: Variant[]): QuotedLine {
+function quoteLine(cartLine: AskedLine, product: Product, variants: Variant[]): QuotedLine {
   const hasVariants = variants.some(({ is_active }) => is_active);
-  const variant = variants.find(({ id, is_active }) => is_active && id === asked.variantId) ?? null;
+  const variant = variants.find(({ id, is_active }) => is_active && id === cartLine.variantId) ?? null;
   const left = leftOf(product, hasVariants ? variant : null);
   const quoted: QuotedLine = {
-    asked,
+    cartLine,
     problem: null,
     product: {
       id: product.id,
@@ -107,18 +107,18 @@ function quoteLine(asked: AskedLine, product: Product, variants: Variant[]): Quo
       passDays: product.pass_days,
     },
   };
-  return { ...quoted, problem: problemOf(asked, product, { hasVariants, variant, left }) };
+  return { ...quoted, problem: problemOf(cartLine, product, { hasVariants, variant, left }) };
 }
 
 function problemOf(
-  asked: AskedLine,
+  cartLine: AskedLine,
   product: Product,
   { hasVariants, variant, left }: { hasVariants: boolean; variant: Variant | null; left: number | null },
 ): LineProblem | null {
-  if (hasVariants && !variant) return asked.variantId ? 'variant-gone' : 'variant-needed';
+  if (hasVariants && !variant) return cartLine.variantId ? 'variant-gone' : 'variant-needed';
   if (left === 0) return 'sold-out';
-  if (left !== null && left < asked.quantity) return 'too-few';
-  if (asked.priceCents !== null && asked.priceCents !== product.price_cents) return 'price-changed';
+  if (left !== null && left < cartLine.quantity) return 'too-few';
+  if (cartLine.priceCents !== null && cartLine.priceCents !== product.price_cents) return 'price-changed';
   return null;
 }
 

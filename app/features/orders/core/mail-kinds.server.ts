@@ -215,11 +215,11 @@ export const hostMails = {
     name: 'order.daily-notice',
     facts: z.object({ paid: listed, waiting: listed }),
     subject: ({ paid, waiting }) => {
-      const told = [
+      const counts = [
         paid.length > 0 && countOf(paid.length, 'pago', 'pagos'),
         waiting.length > 0 && `${formatCount(waiting.length)} à espera do Pix`,
       ].filter((part) => part !== false);
-      return `Pedidos do dia: ${told.join(', ')}`;
+      return `Pedidos do dia: ${counts.join(', ')}`;
     },
   }),
   /** The buyer reports a Pix, which only the host can confirm. */

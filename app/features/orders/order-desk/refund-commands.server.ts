@@ -32,14 +32,14 @@ export async function askRefund(
 > {
   assertCan(ctx.actor, 'refunds');
   return act(ctx, seen, 'refund', async (trx, before) => {
-    const asked = await requestRefund(
+    const refundRequest = await requestRefund(
       { ...ctx, db: trx },
       { orderId: before.id, amountCents, reason: 'admin', pixKey, by: moverOf(ctx) },
     );
-    if (!asked.ok) {
-      if (asked.reason === 'too-much')
-        return { ok: false, reason: 'too-much', mostCents: asked.mostCents ?? 0 };
-      return { ok: false, reason: asked.reason };
+    if (!refundRequest.ok) {
+      if (refundRequest.reason === 'too-much')
+        return { ok: false, reason: 'too-much', mostCents: refundRequest.mostCents ?? 0 };
+      return { ok: false, reason: refundRequest.reason };
     }
     // Counts the version up even if nothing else changes, so that a page opened before is refused.
     const order = await changeOrder(trx, before.id, {});

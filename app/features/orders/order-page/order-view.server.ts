@@ -228,16 +228,16 @@ function withdrawalView({ order, parts: { lines, events }, now, mayAct }: Known)
 }
 
 function storyOf({ order, parts }: Known) {
-  const told: Array<{ at: string; text: string }> = [];
+  const story: Array<{ at: string; text: string }> = [];
   for (const { kind, from_status, to_status, created_at } of parts.events) {
     const text = kind === 'placed' ? 'Pedido feito' : moveWords(from_status, to_status, order.method);
-    if (text) told.push({ at: created_at, text });
+    if (text) story.push({ at: created_at, text });
   }
   for (const { kind, amount_cents, created_at } of parts.movements)
-    if (kind === 'refund') told.push({ at: created_at, text: `Devolvemos ${formatBrl(amount_cents)}` });
-  if (order.pix_reported_at) told.push({ at: order.pix_reported_at, text: 'Você avisou que pagou o Pix' });
-  if (order.withdrawn_at) told.push({ at: order.withdrawn_at, text: 'Você desistiu da compra' });
-  return told
+    if (kind === 'refund') story.push({ at: created_at, text: `Devolvemos ${formatBrl(amount_cents)}` });
+  if (order.pix_reported_at) story.push({ at: order.pix_reported_at, text: 'Você avisou que pagou o Pix' });
+  if (order.withdrawn_at) story.push({ at: order.withdrawn_at, text: 'Você desistiu da compra' });
+  return story
     .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
     .map(({ at, text }) => ({ at, text, when: formatDateTime(at) }));
 }

@@ -54,7 +54,7 @@ function wordsFor(order: Order, { id }: DisputeFacts, status: string): string {
 }
 
 async function isTold(trx: Trx, order: Order, details: readonly string[]): Promise<boolean> {
-  const told = await trx
+  const event = await trx
     .selectFrom('order_events')
     .select('id')
     .where('order_id', '=', order.id)
@@ -62,7 +62,7 @@ async function isTold(trx: Trx, order: Order, details: readonly string[]): Promi
     .where('detail', 'in', [...details])
     .limit(1)
     .executeTakeFirst();
-  return told !== undefined;
+  return event !== undefined;
 }
 
 /** The status before the dispute. */

@@ -120,8 +120,8 @@ async function rowOf(trx: Trx, ctx: OrderContext, order: Order, refund: RefundFa
     .where('provider_ref', '=', refund.id)
     .executeTakeFirst();
   if (known) return known;
-  const asked = refund.refundId ? await findRefund(trx, refund.refundId) : null;
-  if (asked && asked.order_id === order.id) return asked;
+  const ownRow = refund.refundId ? await findRefund(trx, refund.refundId) : null;
+  if (ownRow && ownRow.order_id === order.id) return ownRow;
   const now = ctx.clock.now().toISOString();
   return trx
     .insertInto('refunds')

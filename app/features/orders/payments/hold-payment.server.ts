@@ -80,7 +80,7 @@ export function chargeOf(
 }
 
 async function isTold(trx: Trx, { id }: Order, problem: string): Promise<boolean> {
-  const told = await trx
+  const note = await trx
     .selectFrom('order_events')
     .select('id')
     .where('order_id', '=', id)
@@ -88,5 +88,5 @@ async function isTold(trx: Trx, { id }: Order, problem: string): Promise<boolean
     .where('detail', '=', problem)
     .limit(1)
     .executeTakeFirst();
-  return told !== undefined;
+  return note !== undefined;
 }

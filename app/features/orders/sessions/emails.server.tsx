@@ -5,7 +5,7 @@ import { HostMail, MailButton, MailLink, MailQuote, MailText } from '#app/ui/mai
 import { calendarPath } from './calendar-path.ts';
 import { type bookingMails, confirmedHeading, whenOf } from './mail-kinds.server.ts';
 
-type Told = FactsOf<(typeof bookingMails)['confirmed']>;
+type BookingFacts = FactsOf<(typeof bookingMails)['confirmed']>;
 
 export const bookingPages: MailPages<typeof bookingMails> = {
   proposed: ({ order, booking, proposals }, frame) => (
@@ -55,7 +55,7 @@ export const bookingPages: MailPages<typeof bookingMails> = {
 };
 
 interface LetterProps {
-  facts: Told;
+  facts: BookingFacts;
   frame: MailFrame;
   heading: string;
   children: React.ReactNode;
@@ -76,11 +76,11 @@ function Letter({ facts: { reader, order }, frame, heading, children }: LetterPr
 }
 
 /** The host's note, in the buyer's mail alone. */
-function Note({ reader, booking: { note } }: Pick<Told, 'reader' | 'booking'>) {
+function Note({ reader, booking: { note } }: Pick<BookingFacts, 'reader' | 'booking'>) {
   return reader === 'buyer' && note ? <MailQuote text={note} /> : null;
 }
 
-function Agreed({ frame, booking }: { frame: MailFrame; booking: Told['booking'] }) {
+function Agreed({ frame, booking }: { frame: MailFrame; booking: BookingFacts['booking'] }) {
   return (
     <>
       <MailText>
@@ -101,7 +101,7 @@ function Agreed({ frame, booking }: { frame: MailFrame; booking: Told['booking']
   );
 }
 
-function CanceledText({ booking }: { booking: Told['booking'] }) {
+function CanceledText({ booking }: { booking: BookingFacts['booking'] }) {
   const when = booking.starts_at && `, marcada para ${whenOf(booking.starts_at)},`;
   return (
     <MailText>

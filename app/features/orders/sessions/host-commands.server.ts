@@ -55,7 +55,7 @@ interface Step {
   verb: AuditVerb;
   changes: Updateable<Booking>;
   /** For the order's events. */
-  told: string;
+  eventText: string;
   /** The time that is promised to the buyer. */
   time?: WantedTime;
   /** Canceling needs no paid order. */
@@ -68,7 +68,7 @@ export function confirmBooking(ctx: BookingContext, actor: Person, wanted: Wante
     from: ['unproposed', 'proposed'],
     verb: 'confirmed',
     changes: agreed(wanted),
-    told: `Sessão confirmada para ${formatMoment(wanted.startsAt)}`,
+    eventText: `Sessão confirmada para ${formatMoment(wanted.startsAt)}`,
     time: wanted,
   });
 }
@@ -79,7 +79,7 @@ export function declineProposals(ctx: BookingContext, actor: Person, wanted: Wan
     from: ['proposed'],
     verb: 'declined',
     changes: { status: 'unproposed', proposals: '[]', note: noteOf(wanted) },
-    told: 'Horários propostos recusados',
+    eventText: 'Horários propostos recusados',
   });
 }
 
@@ -89,7 +89,7 @@ export function rescheduleBooking(ctx: BookingContext, actor: Person, wanted: Wa
     from: ['confirmed'],
     verb: 'rescheduled',
     changes: agreed(wanted),
-    told: `Sessão remarcada para ${formatMoment(wanted.startsAt)}`,
+    eventText: `Sessão remarcada para ${formatMoment(wanted.startsAt)}`,
     time: wanted,
   });
 }
@@ -100,7 +100,7 @@ export function cancelBooking(ctx: BookingContext, actor: Person, wanted: Wanted
     from: ['unproposed', 'proposed', 'confirmed'],
     verb: 'canceled',
     changes: { status: 'canceled', note: noteOf(wanted) },
-    told: 'Sessão cancelada',
+    eventText: 'Sessão cancelada',
     isEnding: true,
   });
 }
@@ -134,7 +134,7 @@ async function changeByHost(
       orderId: order.id,
       kind: 'booking',
       by: { source: 'admin', actorId: actor.id },
-      detail: `${before.name} (${before.number}): ${step.told}`,
+      detail: `${before.name} (${before.number}): ${step.eventText}`,
       now,
     });
     await recordChange(trx, {

@@ -16,7 +16,7 @@ const booking = z.object({
 });
 
 /** Facts of a mail that goes to both sides under one name. */
-const told = z.object({
+const bookingFacts = z.object({
   reader: z.enum(['buyer', 'host']),
   order,
   booking,
@@ -45,13 +45,13 @@ export const bookingMails = {
   /** To both: the confirmed time, with a calendar file. */
   confirmed: defineMail({
     name: 'booking.confirmed',
-    facts: told,
+    facts: bookingFacts,
     subject: (facts) => `${confirmedHeading(facts)}: ${whenOf(facts.booking.starts_at)}`,
   }),
   /** To both: the session is canceled. */
   canceled: defineMail({
     name: 'booking.canceled',
-    facts: told.extend({
+    facts: bookingFacts.extend({
       /** Whether the buyer may still book another time. */
       canRebook: z.boolean(),
     }),
@@ -60,7 +60,7 @@ export const bookingMails = {
   }),
 };
 
-export function confirmedHeading({ reader, wasConfirmed }: z.infer<typeof told>): string {
+export function confirmedHeading({ reader, wasConfirmed }: z.infer<typeof bookingFacts>): string {
   if (reader === 'host') return 'Sessão marcada';
   return wasConfirmed ? 'Sua sessão mudou' : 'Sua sessão está marcada';
 }

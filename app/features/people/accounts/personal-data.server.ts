@@ -30,7 +30,7 @@ export const personalData: PersonalData = {
       )
       .orderBy('created_at')
       .execute();
-    const asked: HeldRow[] = links.map((link) => ({
+    const linkRows: HeldRow[] = links.map((link) => ({
       title: `Link para ${LINKS[link.purpose]}`,
       fields: heldFields({
         'E-mail': link.email,
@@ -38,7 +38,7 @@ export const personalData: PersonalData = {
         'Vale até': heldTime(link.expires_at),
       }),
     }));
-    if (personId === null) return asked;
+    if (personId === null) return linkRows;
     const [account, sessions] = await Promise.all([
       db.selectFrom('people').selectAll().where('id', '=', personId).executeTakeFirst(),
       db
@@ -48,7 +48,7 @@ export const personalData: PersonalData = {
         .orderBy('created_at')
         .execute(),
     ]);
-    if (!account) return asked;
+    if (!account) return linkRows;
     const fields = heldFields({
       Nome: account.name,
       'E-mail': account.email,
@@ -71,7 +71,7 @@ export const personalData: PersonalData = {
         'Vale até': heldTime(session.expires_at),
       }),
     }));
-    return [{ title: 'Conta', fields }, ...devices, ...asked];
+    return [{ title: 'Conta', fields }, ...devices, ...linkRows];
   },
   correcting: 'O nome muda na hora, nesta página. O endereço e a senha, em Minha conta.',
   async rename(trx, { personId }, name) {

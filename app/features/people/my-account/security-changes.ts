@@ -6,8 +6,8 @@ export const SECURITY_FAILURES = {
 } as const;
 
 export function changeOf(address: string): keyof typeof SECURITY_FAILURES {
-  const asked = new URL(address).searchParams.get('alterar');
-  return asked === 'aparelho' || asked === 'todos' ? asked : 'senha';
+  const change = new URL(address).searchParams.get('alterar');
+  return change === 'aparelho' || change === 'todos' ? change : 'senha';
 }
 
 export const SECOND_STEP_FAILED = 'Erro na verificação em duas etapas';

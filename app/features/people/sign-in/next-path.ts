@@ -11,9 +11,9 @@ const NOWHERE_TO_GO =
  * The path to open after signing in: the requested path of this site, or the home page. Browsers read '//a',
  * '/\\a' and '/.//a' as another host, so the parsed path is checked again.
  */
-export function nextPath(asked: string | null | undefined): string {
-  if (!asked || asked.length > LONGEST || !isOwnPath(asked)) return '/';
-  const { pathname, search, hash } = new URL(asked, HERE);
+export function nextPath(requestedPath: string | null | undefined): string {
+  if (!requestedPath || requestedPath.length > LONGEST || !isOwnPath(requestedPath)) return '/';
+  const { pathname, search, hash } = new URL(requestedPath, HERE);
   const path = `${pathname}${search}${hash}`;
   return isOwnPath(path) && !NOWHERE_TO_GO.test(readable(pathname)) ? path : '/';
 }

@@ -4,7 +4,7 @@ import { countOf } from '#app/pure/text/plural.ts';
 import { formatLongDate } from '#app/pure/time/dates-pt-br.ts';
 import type { Notice } from './notices.server.ts';
 
-const told = z.object({
+const premiumFacts = z.object({
   name: greetedName,
   /** The end of premium that the mail names; of a waiting gift, until when it waits. */
   until: z.string(),
@@ -12,7 +12,7 @@ const told = z.object({
   days: z.number().default(0),
 });
 
-type Told = z.infer<typeof told>;
+type PremiumFacts = z.infer<typeof premiumFacts>;
 
 /** Each under the name of its notice. */
 export const premiumMails = {
@@ -27,11 +27,11 @@ export const premiumMails = {
   'ends-1': premiumMail('ends-1', () => 'Últimas horas do seu Premium'),
   ended: premiumMail('ended', () => 'Seu Premium terminou'),
   canceled: premiumMail('canceled', () => 'Sua assinatura foi cancelada'),
-} satisfies Record<Notice['kind'] | 'gift-waiting', MailKind<Told>>;
+} satisfies Record<Notice['kind'] | 'gift-waiting', MailKind<PremiumFacts>>;
 
 function premiumMail(
   kind: Notice['kind'] | 'gift-waiting',
-  subject: (facts: Told) => string,
-): MailKind<Told> {
-  return defineMail({ name: `premium.${kind}`, facts: told, subject });
+  subject: (facts: PremiumFacts) => string,
+): MailKind<PremiumFacts> {
+  return defineMail({ name: `premium.${kind}`, facts: premiumFacts, subject });
 }

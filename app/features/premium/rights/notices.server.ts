@@ -22,7 +22,7 @@ export interface Notice {
 
 /** Enqueues a mail, once for each notice, however often it is called. */
 export async function notify(trx: Trx, { clock }: { clock: Clock }, notice: Notice): Promise<void> {
-  const told = await trx
+  const newNotice = await trx
     .insertInto('premium_notices')
     .values({
       person_id: notice.personId,
@@ -33,7 +33,7 @@ export async function notify(trx: Trx, { clock }: { clock: Clock }, notice: Noti
     .onConflict((conflict) => conflict.columns(['person_id', 'notice']).doNothing())
     .returning('notice')
     .executeTakeFirst();
-  if (!told) return;
+  if (!newNotice) return;
   if (notice.kind === 'welcome')
     await queueNotice({ db: trx, clock }, memberNotice, {
       title: memberNotice.words,

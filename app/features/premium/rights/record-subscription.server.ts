@@ -36,7 +36,7 @@ export async function recordSubscription(trx: Trx, ctx: Context, facts: Subscrip
   const made = await trx
     .insertInto('entitlements')
     .values({
-      ...told(facts, null, now),
+      ...columnsOf(facts, null, now),
       id: v7(),
       person_id: personId,
       source: 'card',
@@ -63,7 +63,7 @@ async function updateKnown(trx: Trx, ctx: Context, known: Known, facts: Subscrip
   const changed = await trx
     .updateTable('entitlements')
     .set({
-      ...told(facts, known, ctx.clock.now().toISOString()),
+      ...columnsOf(facts, known, ctx.clock.now().toISOString()),
       order_id: known.order_id ?? facts.orderId,
     })
     .where('id', '=', known.id)
@@ -91,7 +91,7 @@ function isOld(known: Known, facts: SubscriptionFacts): boolean {
   return knownAt > at || (knownAt === at && after < before);
 }
 
-function told(facts: SubscriptionFacts, known: Known | null, now: string) {
+function columnsOf(facts: SubscriptionFacts, known: Known | null, now: string) {
   return {
     ends_at: endOf(facts, known).toISOString(),
     subscription_status: facts.status,

@@ -87,8 +87,14 @@ export async function noteRequest(
   const { kind, email, text = '', isHosts, outcome } = request;
   const { id, protocol, dueAt } = made;
   const to = { name: '', address: email };
-  const told = { protocol, kind, outcome: [...outcome], stays: [...stays], dueAt: isHosts ? dueAt : null };
-  await queueMail(inside, privacyMails.protocol, told, { to });
+  const protocolFacts = {
+    protocol,
+    kind,
+    outcome: [...outcome],
+    stays: [...stays],
+    dueAt: isHosts ? dueAt : null,
+  };
+  await queueMail(inside, privacyMails.protocol, protocolFacts, { to });
   if (isHosts && !isByHost) {
     const facts = { id, protocol, kind, email, text, dueAt };
     await queueHostMail(inside, privacyMails.notification, facts, { replyTo: to });

@@ -23,8 +23,8 @@ export async function enterRequest(
   const start = startOfDay(day);
   if (!start || start > now.toISOString()) return { ok: false, reason: 'invalid-day' };
   return inTransaction(ctx.db, async (trx) => {
-    const asked = { kind, source, email, text, outcome: [], stays: [], isHosts: true, isByHost: true };
-    const { id, protocol } = await noteRequest(trx, ctx, { ...asked, askedAt: new Date(start) });
+    const request = { kind, source, email, text, outcome: [], stays: [], isHosts: true, isByHost: true };
+    const { id, protocol } = await noteRequest(trx, ctx, { ...request, askedAt: new Date(start) });
     const subject = { kind: 'data-request' as const, id, title: protocol };
     await recordChange(trx, { actor, now, verb: 'created', subject, after: { kind: REQUEST_KINDS[kind] } });
     return { ok: true, id };

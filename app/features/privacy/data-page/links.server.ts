@@ -64,8 +64,8 @@ export async function openLink(
     const { email } = link;
     const session = await addLink(trx, now, { kind: 'session', email, lifeMs: PROOF_LIFE_MS });
     const outcome = ['Os dados foram mostrados na página, para ver e baixar.'];
-    const asked = { kind: 'access', source: 'page', email, isHosts: false, outcome, stays: [] } as const;
-    await noteRequest(trx, ctx, asked);
+    const request = { kind: 'access', source: 'page', email, isHosts: false, outcome, stays: [] } as const;
+    await noteRequest(trx, ctx, request);
     return { ok: true, session };
   });
 }

@@ -131,14 +131,22 @@ async function write(
   await recordChange(trx, {
     ...{ actor, now, subject },
     verb: columns.restored_from === null ? 'published' : 'restored',
-    ...(before && { before: told(before) }),
-    after: told(row),
+    ...(before && { before: loggedFields(before) }),
+    after: loggedFields(row),
   });
   return number;
 }
 
 /** What the log says of a version. */
-function told({ name, picks, type_pair, covers, buttons, logo_key, dark_logo_key }: Partial<BrandVersion>) {
+function loggedFields({
+  name,
+  picks,
+  type_pair,
+  covers,
+  buttons,
+  logo_key,
+  dark_logo_key,
+}: Partial<BrandVersion>) {
   return { name, picks, type_pair, covers, buttons, logo_key, dark_logo_key };
 }
 

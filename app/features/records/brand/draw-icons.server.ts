@@ -41,14 +41,17 @@ interface Drawn {
   isStandIn?: true;
 }
 
-interface Asked {
+interface BrandFileRequest {
   row: BrandVersion;
   file: string;
   showName: string;
 }
 
 /** A file of a version: an icon, or a logo; null where it has none of this name, or it cannot be drawn. */
-export async function drawBrandFile(files: Files, { row, file, showName }: Asked): Promise<Drawn | null> {
+export async function drawBrandFile(
+  files: Files,
+  { row, file, showName }: BrandFileRequest,
+): Promise<Drawn | null> {
   const icon = Object.hasOwn(ICONS, file) ? ICONS[file] : undefined;
   if (icon) return drawIcon(files, { row, file, showName }, icon);
   if (file === 'favicon.svg')
@@ -106,7 +109,7 @@ async function drawMailLogo(logo: Buffer, paper: string): Promise<Buffer> {
 }
 
 /** The logo in a square, or the initials of the show where the logo is none, or long, or cannot be drawn. */
-async function drawIcon(files: Files, { row, file, showName }: Asked, icon: Icon): Promise<Drawn> {
+async function drawIcon(files: Files, { row, file, showName }: BrandFileRequest, icon: Icon): Promise<Drawn> {
   const key = row.logo_key;
   const hasLogo = key !== null && isSquarish(row) && (await files.find(key)) !== null;
   const bytes =

@@ -1,4 +1,4 @@
-const asked = new Set<string>();
+const fetchedFiles = new Set<string>();
 
 /**
  * Fetches scripts and styles, each once, without running them. Offline nothing: browsers remember a module that
@@ -6,8 +6,8 @@ const asked = new Set<string>();
  */
 export function fetchFiles(files: readonly string[], priority: 'high' | 'low'): void {
   for (const href of files) {
-    if (!navigator.onLine || asked.has(href)) continue;
-    asked.add(href);
+    if (!navigator.onLine || fetchedFiles.has(href)) continue;
+    fetchedFiles.add(href);
     // Of a style that is preloaded and not used within seconds, browsers complain.
     if (href.endsWith('.css')) {
       fetch(href, { priority }).catch(() => {});

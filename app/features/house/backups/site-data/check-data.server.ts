@@ -43,13 +43,13 @@ export async function checkData(ctx: CheckContext) {
     if (modifiedAt.getTime() <= before) old.push(key);
   }
   const problems = damage.map((line) => `Banco de dados: ${line}`);
-  const told = new Set<string>();
+  const reportedKeys = new Set<string>();
   let named = 0;
   for await (const file of listNamedFiles(ctx.db)) {
     named += 1;
-    const problem = told.has(file.key) ? null : await problemOf(ctx, file, sizes.get(file.key));
+    const problem = reportedKeys.has(file.key) ? null : await problemOf(ctx, file, sizes.get(file.key));
     if (!problem) continue;
-    told.add(file.key);
+    reportedKeys.add(file.key);
     problems.push(problem);
   }
   const orphans = await findOrphans(ctx.db, old);

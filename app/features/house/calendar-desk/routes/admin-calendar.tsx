@@ -16,13 +16,22 @@ const PATH = '/admin/calendario' satisfies Href;
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireRight(args, 'summary');
   const now = ctx.clock.now().toISOString();
-  const asked = args.url.searchParams.get('de');
-  const { first, last, after, earlier } = daysShown(asked, calendarDay(now));
+  const startDay = args.url.searchParams.get('de');
+  const { first, last, after, earlier } = daysShown(startDay, calendarDay(now));
   const stretch = { from: startOfDay(first) ?? now, until: startOfDay(after) ?? now };
   const things = await listDated(ctx, stretch, MOST_OF_KIND);
   const days = groupByDay(things, { now, first, last });
   const isFull = things.length >= MOST_OF_KIND;
-  return { days, isEmpty: things.length === 0, isFull, first, last, after, earlier, isToday: asked === null };
+  return {
+    days,
+    isEmpty: things.length === 0,
+    isFull,
+    first,
+    last,
+    after,
+    earlier,
+    isToday: startDay === null,
+  };
 }
 
 export default function AdminCalendar({ loaderData }: Route.ComponentProps) {

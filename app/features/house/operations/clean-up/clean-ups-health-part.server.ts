@@ -6,7 +6,10 @@ export const healthPart: HealthPart = {
   title: 'Limpeza diária',
   place: 70,
   async find({ db, clock }) {
-    const [failing, told] = await Promise.all([listFailingCleanUps(db), listToldCleanUps(db, clock.now())]);
+    const [failing, reportedCleanUps] = await Promise.all([
+      listFailingCleanUps(db),
+      listToldCleanUps(db, clock.now()),
+    ]);
     return {
       facts: [
         {
@@ -19,13 +22,13 @@ export const healthPart: HealthPart = {
         },
       ],
       findings:
-        told.length === 0
+        reportedCleanUps.length === 0
           ? []
           : [
               {
                 tone: 'bad',
                 title: 'Uma limpeza diária está falhando há mais de um dia',
-                text: `O site não consegue: ${told.join('; ')}.`,
+                text: `O site não consegue: ${reportedCleanUps.join('; ')}.`,
                 mend: 'Ele tenta de novo a cada meia hora. O motivo está na lista das tarefas: mostre-o a quem cuida do servidor.',
                 link: { to: '/admin/saude#tarefas' satisfies Href, label: 'Ver as tarefas' },
                 isOnSummary: true,

@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
   try {
     const settings = await keptSettings(services);
-    const told = {
+    const sources = {
       person,
       words: auditLanguage.changeWords,
       settings,
@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
       findFindings: () => findFindingsSoon(services),
     };
     const isPasswordOnly = (await findSecondStep(services.db, id)) !== 'on';
-    const summary = await findSummary(services, told);
+    const summary = await findSummary(services, sources);
     const offersNotices = await isOffered(services.db, id);
     const mayNumbers = can(person, 'numbers');
     const week = [

@@ -13,14 +13,14 @@ interface PiecesBackProps extends Pick<OrderFound, 'order' | 'lines'> {
 
 /** Asks about each line of a refund whose pieces may be back. */
 export function PiecesBack({ order, lines, answer }: PiecesBackProps) {
-  const asked = lines.filter(({ asked_back }) => asked_back > 0);
-  if (asked.length === 0) return null;
+  const linesToAsk = lines.filter(({ asked_back }) => asked_back > 0);
+  if (linesToAsk.length === 0) return null;
   const { version } = order;
   return (
     <section id="pecas" aria-labelledby="pecas-de-volta" className="admin-card">
       <h2 id="pecas-de-volta">Voltou ao estoque?</h2>
       <ul className="desk-refunds">
-        {asked.map(({ id, name, variant_name, asked_back }) => (
+        {linesToAsk.map(({ id, name, variant_name, asked_back }) => (
           <li key={id}>
             <p>
               <strong>

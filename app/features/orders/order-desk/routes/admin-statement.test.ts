@@ -64,8 +64,8 @@ test('a line that does not say that the money came in is left to the host', asyn
   await makeOrder(services.db, { code: 'ABCDEFGHJK' });
   const { answer } = await upload('Data;Valor;Histórico\n15/06/2026;59,00;Pix enviado ABCDEFGHJK\n');
   if (answer.step !== 'preview') throw new Error(answer.step);
-  expect(answer.preview).toMatchObject({ unsure: 1, certain: [], asked: [{ proposed: null }] });
-  expect(answer.preview.asked[0]?.candidates[0]?.label).toContain('não diz se o dinheiro entrou ou saiu');
+  expect(answer.preview).toMatchObject({ unsure: 1, certain: [], unclear: [{ proposed: null }] });
+  expect(answer.preview.unclear[0]?.candidates[0]?.label).toContain('não diz se o dinheiro entrou ou saiu');
 });
 
 test('asks for unknown columns', async () => {

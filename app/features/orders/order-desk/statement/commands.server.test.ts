@@ -44,7 +44,7 @@ test('a line that names its order confirms it; the same file again counts nothin
   const sent = line({ words: 'Pix ABCDEFGHJK' });
   expect(await take(sent)).toMatchObject({ outcomes: [{ words: 'Pagamento confirmado.' }], waiting: 0 });
   expect(await stateOf(order)).toEqual({ status: 'paid', paid_cents: 5_900 });
-  expect(await look(sent)).toMatchObject({ counted: 1, certain: [], asked: [], unknown: [] });
+  expect(await look(sent)).toMatchObject({ counted: 1, certain: [], unclear: [], unknown: [] });
   const renamed = { ...sent, id: 'F999' };
   expect(await look(renamed, line({ id: 'F2', cents: 100 }))).toMatchObject({ counted: 1, certain: [] });
   expect(await ledger()).toBe(1);
@@ -67,9 +67,14 @@ test('does not count a hand-confirmed payment again; reports a second Pix for th
   expect(recognised.outcomes).toMatchObject([{ words: 'Reconhecido: já estava confirmado à mão.' }]);
   expect(await stateOf(order)).toEqual({ status: 'paid', paid_cents: 5_900 });
   const preview = await look(first, second);
-  expect(preview).toMatchObject({ counted: 1, byHand: [], certain: [], asked: [{ words: 'ABCDEFGHJK 2' }] });
-  expect(preview.asked[0]?.candidates[0]?.label).toContain('segundo pagamento');
-  const chosen = new Map([[preview.asked[0]?.at ?? -1, { orderId: order.id }]]);
+  expect(preview).toMatchObject({
+    counted: 1,
+    byHand: [],
+    certain: [],
+    unclear: [{ words: 'ABCDEFGHJK 2' }],
+  });
+  expect(preview.unclear[0]?.candidates[0]?.label).toContain('segundo pagamento');
+  const chosen = new Map([[preview.unclear[0]?.at ?? -1, { orderId: order.id }]]);
   const counted = await applyStatement(ctx, readCarried(preview.carried) ?? [], chosen);
   expect(counted.outcomes[0]?.words).toMatch(/entrou a mais: R\$\s59,00/);
   expect(await stateOf(order)).toMatchObject({ paid_cents: 11_800 });
@@ -79,9 +84,9 @@ test('asks about a line with a hand-confirmed amount, even if another order wait
   const done = await makeOrder(ctx.db);
   await confirmPix(ctx, { id: done.id, version: done.version, amountCents: 5_900 });
   const open = await makeOrder(ctx.db);
-  const { asked, certain } = await look(line());
+  const { unclear, certain } = await look(line());
   expect(certain).toEqual([]);
-  expect(asked).toMatchObject([{ proposed: null, candidates: [{ id: open.id }, { id: done.id }] }]);
+  expect(unclear).toMatchObject([{ proposed: null, candidates: [{ id: open.id }, { id: done.id }] }]);
 });
 
 test('proposes by amount alone and counts only what the host chose; finds late money too', async () => {
@@ -89,12 +94,12 @@ test('proposes by amount alone and counts only what the host chose; finds late m
   const late = await makeOrder(ctx.db, { total_cents: 8_000, status: 'expired' });
   const lines = [line({ cents: 7_000 }), line({ id: 'F2', cents: 8_000 }), line({ id: 'F3', cents: 3 })];
   const preview = await look(...lines);
-  expect(preview.asked.map(({ proposed }) => proposed)).toEqual([open.id, null]);
+  expect(preview.unclear.map(({ proposed }) => proposed)).toEqual([open.id, null]);
   expect(preview.unknown).toHaveLength(1);
   const carried = readCarried(preview.carried) ?? [];
   expect(await applyStatement(ctx, carried, new Map())).toEqual({ outcomes: [], waiting: 3 });
   const choices = new Map([
-    [preview.asked[1]?.at ?? -1, { orderId: late.id }],
+    [preview.unclear[1]?.at ?? -1, { orderId: late.id }],
     [preview.unknown[0]?.at ?? -1, { code: open.code }],
   ]);
   const { outcomes, waiting } = await applyStatement(ctx, carried, choices);
@@ -127,5 +132,5 @@ test('the rest of a partly paid order is certain by its code, and proposed by it
   await confirmPix(ctx, { id: order.id, version: order.version, amountCents: 5_000 });
   const rest = line({ cents: 900 });
   expect((await look({ ...rest, words: 'Pix ABCDEFGHJK' })).certain).toHaveLength(1);
-  expect((await look(rest)).asked).toMatchObject([{ proposed: order.id }]);
+  expect((await look(rest)).unclear).toMatchObject([{ proposed: order.id }]);
 });

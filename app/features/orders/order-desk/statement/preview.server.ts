@@ -39,7 +39,7 @@ export async function previewStatement(
     carried: '',
     certain: [],
     byHand: [],
-    asked: [],
+    unclear: [],
     unknown: [],
     hidden: 0,
     counted: 0,
@@ -59,12 +59,12 @@ export async function previewStatement(
       const order = { id: verdict.orderId, label: labelOf(byId.get(verdict.orderId)) };
       const list = verdict.kind === 'certain' ? preview.certain : preview.byHand;
       list.push({ ...carry(credit, verdict.orderId), order });
-    } else if (verdict.kind === 'unclear' && preview.asked.length < MOST_SHOWN) {
+    } else if (verdict.kind === 'unclear' && preview.unclear.length < MOST_SHOWN) {
       const candidates = verdict.candidates.map(({ orderId, why }) => ({
         id: orderId,
         label: `${labelOf(byId.get(orderId))} (${WHY[why]})`,
       }));
-      preview.asked.push({ ...carry(credit), proposed: proposed[place] ?? null, candidates });
+      preview.unclear.push({ ...carry(credit), proposed: proposed[place] ?? null, candidates });
     } else if (verdict.kind === 'unknown' && preview.unknown.length < MOST_SHOWN) {
       preview.unknown.push(carry(credit));
     } else preview.hidden += 1;

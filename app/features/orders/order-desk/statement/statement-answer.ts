@@ -23,7 +23,7 @@ export interface StatementPreview {
   certain: Array<ShownLine & { order: ShownOrder }>;
   byHand: Array<ShownLine & { order: ShownOrder }>;
   /** The amount fits one order or several, or the line names an order but the amount differs. */
-  asked: Array<ShownLine & { proposed: string | null; candidates: ShownOrder[] }>;
+  unclear: Array<ShownLine & { proposed: string | null; candidates: ShownOrder[] }>;
   unknown: ShownLine[];
   /** Lines that are left out to keep the page short. */
   hidden: number;

@@ -41,18 +41,18 @@ export async function withdrawOrder(
     const key = pixKey === undefined ? null : readPixKey(pixKey);
     if (!isByProvider(order.method) && !key?.ok) return { ok: false, reason: 'pix-key-needed' };
     const inside = { ...ctx, db: trx };
-    const asked = await requestRefund(inside, {
+    const refundRequest = await requestRefund(inside, {
       orderId,
       reason: 'withdrawal',
       pixKey: key?.ok ? key.key : undefined,
       by: BUYER,
     });
-    if (!asked.ok) return { ok: false, reason: 'closed' };
+    if (!refundRequest.ok) return { ok: false, reason: 'closed' };
     const at = now.toISOString();
     const protocol = `${calendarDay(at).replaceAll('-', '')}-${order.code}`;
     const changes = { withdrawal_protocol: protocol, withdrawn_at: at, updated_at: at };
     const after = await changeOrder(trx, orderId, changes);
-    await tellWithdrawal(inside, trx, { order: after, refundCents: asked.refund.amount_cents });
+    await tellWithdrawal(inside, trx, { order: after, refundCents: refundRequest.refund.amount_cents });
     return { ok: true, protocol };
   });
 }

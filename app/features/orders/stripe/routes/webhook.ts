@@ -29,13 +29,13 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (!verified.ok && verified.reason === 'other-mode') return refuseOtherMode(log, id, verified.event);
   if (!verified.ok) return refuseMalformed(log, { id, bytes: body.length });
   const { event } = verified;
-  const told = { id, event: event.id, type: event.type, version: event.apiVersion };
-  if (!event.isOurVersion) log.warn(told, `the webhook should speak ${STRIPE_API_VERSION}`);
+  const logFields = { id, event: event.id, type: event.type, version: event.apiVersion };
+  if (!event.isOurVersion) log.warn(logFields, `the webhook should speak ${STRIPE_API_VERSION}`);
   try {
     const outcome = await receiveEvent(services, event);
-    if (outcome === 'malformed') return refuseMalformed(log, told);
+    if (outcome === 'malformed') return refuseMalformed(log, logFields);
     if (outcome === 'unheard' || outcome === 'foreign')
-      log.info({ ...told, outcome }, 'a webhook changes nothing');
+      log.info({ ...logFields, outcome }, 'a webhook changes nothing');
     return Response.json({ received: true, outcome }, { headers: { 'Cache-Control': 'no-store' } });
   } catch (error) {
     // Stripe sends it again.
@@ -54,7 +54,7 @@ function refuseOtherMode(log: Log, id: string, { id: event, type, isLive }: Paym
 }
 
 /** Signed, yet unreadable: the owner of the secret should check the sender. */
-function refuseMalformed(log: Log, told: object): Response {
-  log.error(told, 'a signed webhook is no event');
+function refuseMalformed(log: Log, logFields: object): Response {
+  log.error(logFields, 'a signed webhook is no event');
   return apiError(400, 'invalid_event', 'Não foi possível ler este aviso.');
 }

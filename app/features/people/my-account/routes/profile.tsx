@@ -56,8 +56,8 @@ export async function action(args: Route.ActionArgs) {
       const checked = await checkPassword(ctx, person.id, password);
       if (!checked.ok) return refusal(checked);
       const site = await findSettings(ctx.db);
-      const asked = await requestEmailChange({ ...ctx, site }, person, email);
-      return asked.ok ? { ok: true, toast: ASKED, goTo: '/minha-conta' satisfies Href } : asked;
+      const emailChange = await requestEmailChange({ ...ctx, site }, person, email);
+      return emailChange.ok ? { ok: true, toast: ASKED, goTo: '/minha-conta' satisfies Href } : emailChange;
     },
   });
 }

@@ -21,8 +21,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
   const taken = await takePoint(services, READS_PER_MEMBER, member.personId ?? 'trial');
   if (!taken.ok) return personalRefusal(taken.retryAfterSeconds);
   const file = fileOfPath(url.pathname);
-  const asked = { viewer: { kind: 'premium' }, now: services.clock.now() } as const;
-  const transcript = file && (await findVisibleTranscript(services.db, itemId, asked));
+  const access = { viewer: { kind: 'premium' }, now: services.clock.now() } as const;
+  const transcript = file && (await findVisibleTranscript(services.db, itemId, access));
   if (!transcript) return personalRefusal(null);
   const { text, headers } = transcriptFile(transcript, file);
   return new Response(text, { headers: { ...headers, ...PERSONAL_HEADERS } });

@@ -34,8 +34,8 @@ export async function action(args: Route.ActionArgs) {
     return handleAccountForm(args, {
       schema: askHostSchema,
       failureTitle: FAILED,
-      submit: async (asked, services) => {
-        const result = await askHost(services, holder, asked);
+      submit: async (request, services) => {
+        const result = await askHost(services, holder, request);
         if (!result.ok) return result;
         const notice = `Recebemos o seu pedido: protocolo ${result.protocol}. Você recebe a resposta em até 15 dias.`;
         return { ok: true, notice };

@@ -191,7 +191,7 @@ test('a paid order stays with its law and its end; one under way leaves the requ
   const cookie = await proven();
   const shown = await askRoute(services, erase, { path: `${PATH}/apagar`, cookie });
   expect(shown.data).toMatchObject({
-    asked: {
+    erasure: {
       staying: expect.arrayContaining([
         expect.objectContaining({ title: 'Compras na loja', until: '2031-06-15T15:00:00.000Z' }),
       ]),

@@ -46,8 +46,8 @@ export function action({ request, context }: Route.ActionArgs) {
       failureTitle: FAILED,
       submit: async ({ email }, services) => {
         const site = await findSettings(services.db);
-        const asked = await askForLink({ ...services, site }, email, visitor);
-        return asked.ok ? { ok: true, toast: SENT } : asked;
+        const linkRequest = await askForLink({ ...services, site }, email, visitor);
+        return linkRequest.ok ? { ok: true, toast: SENT } : linkRequest;
       },
     },
   );

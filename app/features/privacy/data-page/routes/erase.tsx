@@ -27,13 +27,13 @@ export { actionHeaders as headers } from '#app/http/answers/action-headers.ts';
 export async function loader(args: Route.LoaderArgs) {
   const found = await findHolder(args);
   // After an erasure the proof is gone, and the answer of the form is the page.
-  if (!found) return { asked: null };
+  if (!found) return { erasure: null };
   const held = await findHeld(args.context.get(servicesContext), found.holder);
   const isByAccount = found.via === 'account';
   const offered = erasableParts(held).filter(({ name }) => !isByAccount || name !== ACCOUNT_PART);
   const names = new Set(offered.map(({ name }) => name));
   return {
-    asked: {
+    erasure: {
       email: found.holder.email,
       isByAccount,
       offered: offered.map(({ name, title, rows }) => ({ name, title, count: rows.length })),
@@ -79,7 +79,7 @@ function findHolder({ request, context }: Pick<Route.ActionArgs, 'request' | 'co
   return findDataHolder(context.get(servicesContext), { cookies, person });
 }
 
-export default function Erase({ loaderData: { asked }, actionData: answer }: Route.ComponentProps) {
+export default function Erase({ loaderData: { erasure }, actionData: answer }: Route.ComponentProps) {
   if (answer?.ok) {
     return (
       <DataCard title="Apagado" lead={answer.notice}>
@@ -91,7 +91,7 @@ export default function Erase({ loaderData: { asked }, actionData: answer }: Rou
       </DataCard>
     );
   }
-  if (!asked) {
+  if (!erasure) {
     return (
       <DataCard title="Apagar meus dados" lead="Primeiro, mostre que o endereço é seu.">
         <div>
@@ -105,12 +105,12 @@ export default function Erase({ loaderData: { asked }, actionData: answer }: Rou
       title="Apagar meus dados"
       lead={
         <>
-          De <strong className="wrap-anywhere">{asked.email}</strong>. Ele é apagado na hora e não volta.
+          De <strong className="wrap-anywhere">{erasure.email}</strong>. Ele é apagado na hora e não volta.
         </>
       }
     >
       <FormProblem answer={answer} />
-      <EraseForm {...asked} answer={answer} />
+      <EraseForm {...erasure} answer={answer} />
       <p>
         <a href={'/meus-dados' satisfies Href} className="link">
           Voltar sem apagar

@@ -29,9 +29,9 @@ const PATH = '/admin/lixeira' satisfies Href;
 export async function loader(args: Route.LoaderArgs) {
   const { db, clock, actor } = requireRight(args, 'bin');
   const { searchParams } = new URL(args.request.url);
-  const asked = searchParams.get('tipo') ?? '';
+  const kindParam = searchParams.get('tipo') ?? '';
   const mine = listMine(actor);
-  const kind = mine.includes(asked) ? asked : '';
+  const kind = mine.includes(kindParam) ? kindParam : '';
   const seen = {
     kinds: kind !== '' ? [kind] : can(actor, 'empty-bin') ? null : mine,
     ownerId: kind === '' ? actor.id : null,
@@ -70,7 +70,7 @@ export function action(args: Route.ActionArgs) {
     right: 'bin',
     schema: binForm,
     failure: BIN_FAILED,
-    submit: (asked, ctx) => runBinButton({ ...ctx, binKinds, lettingGo }, asked),
+    submit: (input, ctx) => runBinButton({ ...ctx, binKinds, lettingGo }, input),
   });
 }
 

@@ -83,13 +83,13 @@ export function CartContents({ sheet, seller }: CartContentsProps) {
 /** Fetched once when the cart opens. The checkout's answer is newer, also where it comes first. */
 function useQuote(lines: readonly Line[]) {
   const [quote, setQuote] = useState<Quote | null>(null);
-  const [asked] = useState(lines);
+  const [linesAtOpening] = useState(lines);
   useEffect(() => {
-    if (asked.length === 0) return;
-    fetchQuote(asked).then(
+    if (linesAtOpening.length === 0) return;
+    fetchQuote(linesAtOpening).then(
       (answer) => answer && setQuote((newer) => ({ ...answer, items: newer?.items ?? answer.items })),
     );
-  }, [asked]);
+  }, [linesAtOpening]);
   return [quote, setQuote] as const;
 }
 

@@ -6,7 +6,7 @@ import { toldMoves } from '../told-moves.ts';
 /** The picked colour as a ground and as text, in both themes, and what had to move. */
 export function ColourSample({ picks }: { picks: readonly string[] }) {
   const colours = useMemo(() => coloursFrom(picks), [picks]);
-  const told = useMemo(() => toldMoves(movesOf(picks, colours)), [picks, colours]);
+  const sentences = useMemo(() => toldMoves(movesOf(picks, colours)), [picks, colours]);
   return (
     <div className="colour-sample">
       <div className="samples">
@@ -14,17 +14,17 @@ export function ColourSample({ picks }: { picks: readonly string[] }) {
         <Sample palette={colours.palette} theme="dark" label="Modo escuro" />
       </div>
       <div aria-live="polite">
-        {told.length > 0 && (
+        {sentences.length > 0 && (
           <>
             <p className="font-semibold">O que mudamos nas suas cores</p>
             <ul className="list-disc pl-5">
-              {told.map((sentence) => (
+              {sentences.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
           </>
         )}
-        {picks.length > 0 && told.length === 0 && <p>Suas cores ficam exatamente como você escolheu.</p>}
+        {picks.length > 0 && sentences.length === 0 && <p>Suas cores ficam exatamente como você escolheu.</p>}
       </div>
     </div>
   );

@@ -27,12 +27,12 @@ export function action(args: Route.ActionArgs) {
     submit: async ({ intent }, ctx): Promise<AdminResult> => {
       if (!ctx.backups) return { ok: false, toast: COPY_TOASTS.noPlace, why: 'conflict' };
       const ask = intent === 'copy' ? askForBackup : askForRehearsal;
-      const asked = await ask(ctx);
-      if (asked.ok) {
+      const result = await ask(ctx);
+      if (result.ok) {
         const toast = intent === 'copy' ? COPY_TOASTS.backupAsked : COPY_TOASTS.rehearsalAsked;
         return { ok: true, toast };
       }
-      const toast = asked.reason === 'running' ? COPY_TOASTS.running : COPY_TOASTS.noBackup;
+      const toast = result.reason === 'running' ? COPY_TOASTS.running : COPY_TOASTS.noBackup;
       return { ok: false, toast, why: 'conflict' };
     },
   });

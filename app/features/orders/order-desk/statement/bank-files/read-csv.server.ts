@@ -24,17 +24,17 @@ export type CsvRead =
 
 const UNSURE = { isUnsure: true } as const;
 
-/** Reads the credits of a table. @param told the columns that the host named */
-export async function readCsv(text: string, told: Columns | null): Promise<CsvRead> {
+/** Reads the credits of a table. @param namedColumns the columns that the host named */
+export async function readCsv(text: string, namedColumns: Columns | null): Promise<CsvRead> {
   const table = await readTable(text);
   if (!table.ok) return table;
   const { rows, lineOf } = table;
   const width = Math.max(0, ...rows.slice(0, 50).map((row) => row.length));
   if (rows.length === 0 || width < 2) return { ok: false, reason: 'not-a-statement' };
   const at = findHeader(rows);
-  if (!told && at === -1) return { ok: false, reason: 'which-columns', ...lookOf(rows, width) };
+  if (!namedColumns && at === -1) return { ok: false, reason: 'which-columns', ...lookOf(rows, width) };
   const head = at === -1 ? widestRow(rows, width) : at;
-  const columns = told ?? columnsOf(rows[at] as string[]);
+  const columns = namedColumns ?? columnsOf(rows[at] as string[]);
   return readRows({ header: rows[head] ?? [], rows: rows.slice(head + 1), lineOf }, columns);
 }
 

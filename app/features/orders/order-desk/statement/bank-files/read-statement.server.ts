@@ -12,13 +12,13 @@ export type CreditsRead =
 /** Reads a bank's file of either format. @param today '2026-06-15'; later lines are counted as ahead */
 export async function readStatement(
   file: Uint8Array | string,
-  told: Columns | null,
+  namedColumns: Columns | null,
   today: string,
 ): Promise<CreditsRead> {
   if (file.length === 0) return { ok: false, reason: 'empty' };
   if (file.length > MOST_STATEMENT_BYTES) return { ok: false, reason: 'too-large' };
   const text = typeof file === 'string' ? file : decodedText(file);
-  const read = isOfx(text) ? await readOfx(text) : await readCsv(text, told);
+  const read = isOfx(text) ? await readOfx(text) : await readCsv(text, namedColumns);
   if (!read.ok) return read.reason === 'which-columns' ? { ...read, text } : read;
   const arrived = read.credits.filter(({ day }) => day <= today);
   const { credits, leftOut } = read;

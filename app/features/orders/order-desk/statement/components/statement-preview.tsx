@@ -11,8 +11,8 @@ const PATH = '/admin/pedidos/extrato' satisfies Href;
 
 /** What the file would count. One button counts it; sent twice, it counts once. */
 export function StatementPreviewForm({ preview }: { preview: StatementPreview }) {
-  const { certain, byHand, asked, unknown, total, leftOut } = preview;
-  const matched = certain.length + byHand.length + asked.length;
+  const { certain, byHand, unclear, unknown, total, leftOut } = preview;
+  const matched = certain.length + byHand.length + unclear.length;
   const isNothing = matched + unknown.length === 0;
   if (isNothing) {
     return (
@@ -47,7 +47,7 @@ export function StatementPreviewForm({ preview }: { preview: StatementPreview })
       <LineList
         title="Você decide"
         hint="O valor é o de um pedido, mas o identificador não veio, ou algo não bate."
-        lines={asked}
+        lines={unclear}
       >
         {(line) => <OrderChoice {...line} />}
       </LineList>
@@ -113,7 +113,7 @@ function Unknown({ lines, isAlone }: UnknownProps) {
 }
 
 /** A single likely order to confirm; otherwise a choice of several. */
-function OrderChoice({ at, proposed, candidates }: StatementPreview['asked'][number]) {
+function OrderChoice({ at, proposed, candidates }: StatementPreview['unclear'][number]) {
   const [only] = candidates;
   if (only && candidates.length === 1) {
     return (
