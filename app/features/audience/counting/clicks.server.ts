@@ -64,9 +64,11 @@ interface Known {
 async function findKnown(db: Db, clicks: readonly Click[], now: Date): Promise<Known> {
   const pages = [...new Set(clicks.flatMap(({ page }) => page ?? []))];
   const items = await findItemsOfPages(db, pages, now);
-  const told = new Set(clicks.flatMap(({ target, page }) => (typeof target === 'object' && page) || []));
-  const asked = new Map([...items].filter(([page]) => told.has(page)));
-  return { items, hosts: await findTextHosts(db, { items: asked, pages: [...told], now }) };
+  const linkingPages = new Set(
+    clicks.flatMap(({ target, page }) => (typeof target === 'object' && page) || []),
+  );
+  const linkingItems = new Map([...items].filter(([page]) => linkingPages.has(page)));
+  return { items, hosts: await findTextHosts(db, { items: linkingItems, pages: [...linkingPages], now }) };
 }
 
 function toFigure({ target, page, ...click }: Click, known: Known, networks: Networks): Figure | null {

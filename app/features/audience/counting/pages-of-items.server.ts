@@ -15,10 +15,10 @@ export async function findItemsOfPages(
     .where('is_published', '=', true)
     .where('published_at', '<=', now.toISOString())
     .execute();
-  const asked = new Set(pages);
+  const pageSet = new Set(pages);
   return new Map(
     rows
       .map(({ id, kind, slug }) => [`/${kind === 'video' ? 'videos' : 'episodios'}/${slug}`, id] as const)
-      .filter(([page]) => asked.has(page)),
+      .filter(([page]) => pageSet.has(page)),
   );
 }

@@ -41,9 +41,9 @@ export async function findQuietUntil(
 /** Of these networks those that are not counted now. */
 export async function findQuietNetworks(
   db: Db,
-  asked: { networks: readonly string[]; salts: Salts; now: Date },
+  lookup: { networks: readonly string[]; salts: Salts; now: Date },
 ): Promise<ReadonlySet<string>> {
-  return new Set((await readQuiet(db, asked)).keys());
+  return new Set((await readQuiet(db, lookup)).keys());
 }
 
 /** Until when, by network. */

@@ -25,17 +25,17 @@ export function assertMayTouch(actor: Person, items: ReadonlyArray<Pick<ItemReco
 
 /**
  * How a new item comes out. Who cannot publish leaves it open: a draft of today.
- * @param asked as the form has it
+ * @param columns as the form has it
  * @throws NotAllowed for a form that asks for more
  */
 export function publicationOfNew<Columns extends Omit<Publication, 'slug'>>(
   actor: Person,
-  asked: Columns,
+  columns: Columns,
   now: Date,
 ): Columns {
-  if (can(actor, 'publish')) return asked;
-  assertMayTouch(actor, [asked]);
-  return { ...asked, published_at: now.toISOString(), access: 'public' };
+  if (can(actor, 'publish')) return columns;
+  assertMayTouch(actor, [columns]);
+  return { ...columns, published_at: now.toISOString(), access: 'public' };
 }
 
 /** Whether a sent form wants its item to be visible, now or on its day. */

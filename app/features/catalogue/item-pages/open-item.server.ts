@@ -59,9 +59,9 @@ export const ITEM_PAGE_KEYS = [
 
 /** What the page of an item shows; without one, the address that it has now. */
 export async function openItem(services: Services, kind: ItemKind, slug: string, viewer: Viewer) {
-  const asked = { viewer, now: services.clock.now() };
+  const options = { viewer, now: services.clock.now() };
   const { folder, failure } = PLACES[kind];
-  const found = await named(failure, findItemPage(services, kind, slug, asked));
+  const found = await named(failure, findItemPage(services, kind, slug, options));
   if (found) {
     const path = itemPath(found.item);
     const url = services.publicUrl + path;
@@ -74,7 +74,7 @@ export async function openItem(services: Services, kind: ItemKind, slug: string,
     const editing = viewer.kind === 'admin' && { editPath: `${desk}#texto` };
     return { ok: true, ...found, item, share: shareLinks(found.item.title, url), editing } as const;
   }
-  const renamed = await findRenamedItem(services.db, kind, slug, asked);
+  const renamed = await findRenamedItem(services.db, kind, slug, options);
   const address = `${folder}/${renamed}` satisfies Href<'/episodios/:slug' | '/videos/:slug'>;
   return { ok: false, movedTo: renamed && address } as const;
 }

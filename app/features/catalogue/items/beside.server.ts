@@ -10,19 +10,19 @@ import { visibleTo } from './visibility.server.ts';
 export async function findBeside(
   db: Db,
   item: ItemCursor,
-  asked: { viewer: Viewer; now: Date },
+  options: { viewer: Viewer; now: Date },
 ): Promise<{ previous: ItemCard | null; next: ItemCard | null }> {
   const [older, newer] = await Promise.all([
-    listNewest(db, { ...asked, limit: 1, after: item }),
+    listNewest(db, { ...options, limit: 1, after: item }),
     cardColumns(db)
-      .where(visibleTo(asked.viewer, asked.now))
+      .where(visibleTo(options.viewer, options.now))
       .where(standsBefore(item))
       .orderBy('items.published_at')
       .orderBy('items.id')
       .limit(1)
       .execute(),
   ]);
-  return { previous: older[0] ?? null, next: toCards(newer, asked)[0] ?? null };
+  return { previous: older[0] ?? null, next: toCards(newer, options)[0] ?? null };
 }
 
 /** In the list of the newest. The first condition lets an index start there. */

@@ -39,10 +39,10 @@ type CardRow =
     : never;
 
 /** Cards share one object per topic, so that a page serializes each topic once. */
-export function toCards(rows: readonly CardRow[], asked: { viewer: Viewer; now: Date }): ItemCard[] {
+export function toCards(rows: readonly CardRow[], options: { viewer: Viewer; now: Date }): ItemCard[] {
   const topics = new Map<string, ItemCard['topic']>();
   return rows.map((row) => {
-    const card = toCard(row, asked);
+    const card = toCard(row, options);
     const topic = topics.get(card.topic?.slug ?? '') ?? card.topic;
     if (topic) topics.set(topic.slug, topic);
     return { ...card, topic };

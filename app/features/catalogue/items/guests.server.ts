@@ -151,11 +151,11 @@ async function listTakenSlugs(trx: Trx, slugs: readonly string[]): Promise<Set<s
 type Link = { item_id: string; guest_id: string; place: number; name: string };
 
 function isSame(former: readonly Link[], links: readonly Link[]): boolean {
-  const told = (some: readonly Link[]) =>
+  const serialize = (some: readonly Link[]) =>
     some
       .map(({ item_id, guest_id, place, name }) => JSON.stringify([item_id, guest_id, Number(place), name]))
       .sort();
-  return told(former).join() === told(links).join();
+  return serialize(former).join() === serialize(links).join();
 }
 
 /** A guest is called as most items spell it, then as the newest does; whom none names keeps the name. */

@@ -37,7 +37,7 @@ export interface Beside {
   until: Date | null;
 }
 
-interface Asked {
+interface CorrectionRequest {
   text: string;
   query: SearchQuery;
   now: Date;
@@ -51,15 +51,15 @@ interface Asked {
  */
 export async function findInstead(
   ctx: { db: Db; engine: DatabaseEngine; kept: KeptReads },
-  asked: Asked,
+  request: CorrectionRequest,
   isFound: (text: string) => Promise<boolean>,
 ): Promise<Instead | null> {
-  const { text, query } = asked;
+  const { text, query } = request;
   const unknown: Chunk[] = [];
   for (const chunk of query.chunks)
     if (query.chunks.length === 1 || !(await isFound(writtenOut(chunk)))) unknown.push(chunk);
   if (unknown.length === 0) return withoutOne(query, isFound);
-  const proposals = await proposeAll(ctx, unknown, asked);
+  const proposals = await proposeAll(ctx, unknown, request);
   const replaced = unknown.filter((chunk) => proposals.has(chunk));
   const missing = unknown.filter((chunk) => !proposals.has(chunk));
   if (missing.length > 0 && !mayDoWithout(missing, query)) return null;
@@ -128,7 +128,7 @@ function isPlainWord({ typed, phrase }: Chunk): boolean {
 async function proposeAll(
   ctx: { db: Db; kept: KeptReads },
   chunks: readonly Chunk[],
-  { beside, now }: Asked,
+  { beside, now }: CorrectionRequest,
 ): Promise<Map<Chunk, string[]>> {
   const words = chunks.filter(isPlainWord).slice(0, MOST_REPLACED);
   if (words.length === 0) return new Map();

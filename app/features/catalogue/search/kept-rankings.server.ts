@@ -16,7 +16,7 @@ export interface Ranking {
   missing: string[];
 }
 
-interface Asked {
+interface RankingRequest {
   /** The key of the query. */
   query: string;
   viewer: Viewer;
@@ -35,7 +35,7 @@ const KEYS: readonly ContentKey[] = ['episodes', 'videos', 'topics'];
  */
 export async function keptRanking(
   ctx: { db: Db; kept: KeptReads },
-  { query, viewer, now, beside }: Asked,
+  { query, viewer, now, beside }: RankingRequest,
   find: () => Promise<Ranking>,
 ): Promise<Ranking> {
   const name = `rankings of ${viewer.kind}${beside ? ' with pages' : ''}`;

@@ -50,8 +50,8 @@ export async function searchNewest(
   const query = parseQuery(options.query);
   if (query.chunks.length === 0)
     return { items: await keptNewest(ctx, options), correction: null, missing: [] };
-  const asked = { ...options, query: `newest ${options.limit} ${keyOf(options.query)}` };
-  const ranking = await keptRanking(ctx, asked, () =>
+  const rankingRequest = { ...options, query: `newest ${options.limit} ${keyOf(options.query)}` };
+  const ranking = await keptRanking(ctx, rankingRequest, () =>
     corrected(ctx, { ...options, text: options.query, query }, (meant) => findNewest(ctx, meant, options)),
   );
   const { correction, missing } = ranking;
@@ -91,8 +91,8 @@ export async function searchByRelevance(
   const query = parseQuery(options.query);
   if (query.chunks.length === 0)
     return { items: [], pages: 1, total: 0, isTotalExact: true, correction: null, missing: [] };
-  const asked = { ...options, query: keyOf(options.query) };
-  const ranking = await keptRanking(ctx, asked, () =>
+  const rankingRequest = { ...options, query: keyOf(options.query) };
+  const ranking = await keptRanking(ctx, rankingRequest, () =>
     corrected(ctx, { ...options, text: options.query, query }, (meant) => findRanking(ctx, meant, options)),
   );
   const { shown, pages } = pageNumbered(ranking.ids, options.page, options.pageSize);
@@ -111,17 +111,17 @@ type Uncorrected = Omit<Ranking, 'correction' | 'missing'>;
 /** What a query finds, or else what its correction finds. */
 async function corrected(
   ctx: SearchContext,
-  asked: SearchOptions & { text: string; query: SearchQuery; beside?: Beside },
+  request: SearchOptions & { text: string; query: SearchQuery; beside?: Beside },
   find: (query: SearchQuery) => Promise<Uncorrected>,
 ): Promise<Ranking> {
-  const found = await find(asked.query);
-  const { beside } = asked;
-  if (found.ids.length > 0 || (await beside?.has(asked.text)))
+  const found = await find(request.query);
+  const { beside } = request;
+  if (found.ids.length > 0 || (await beside?.has(request.text)))
     return { ...found, correction: null, missing: [] };
-  const instead = await findInstead(ctx, asked, async (text) => {
+  const instead = await findInstead(ctx, request, async (text) => {
     if (await beside?.has(text)) return true;
     const query = parseQuery(text);
-    const ids = await finder(ctx, query, asked, 1)(anywhere(query, await listTopicWords(ctx)));
+    const ids = await finder(ctx, query, request, 1)(anywhere(query, await listTopicWords(ctx)));
     return ids.length > 0;
   });
   return instead
@@ -132,9 +132,9 @@ async function corrected(
 async function findRanking(
   ctx: SearchContext,
   query: SearchQuery,
-  asked: SearchOptions,
+  options: SearchOptions,
 ): Promise<Uncorrected> {
-  const find = finder(ctx, query, asked, MOST_RANKED + 1);
+  const find = finder(ctx, query, options, MOST_RANKED + 1);
   const topics = await listTopicWords(ctx);
   const whole = await find(asWords(query, topics));
   const isAll = whole.length > MOST_RANKED || !hasFragments(query);
@@ -144,13 +144,13 @@ async function findRanking(
   const titleOnly = whole.length > MOST_RANKED ? inTitle(query) : null;
   const inTitles = titleOnly ? await find(titleOnly) : [];
   const found = [...new Set([...inTitles, ...whole, ...all])].slice(0, MOST_RANKED);
-  const ranked = rank(query, await keptByIds(ctx, found, asked), new Set([...inTitles, ...whole]));
+  const ranked = rank(query, await keptByIds(ctx, found, options), new Set([...inTitles, ...whole]));
   return { ids: ranked.map(({ id }) => id), isTotalExact };
 }
 
 /** Finds the newest visible matches of an expression. */
-function finder(ctx: SearchContext, query: SearchQuery, asked: SearchOptions, limit: number) {
-  const { latest, without } = boundsFor(asked);
+function finder(ctx: SearchContext, query: SearchQuery, options: SearchOptions, limit: number) {
+  const { latest, without } = boundsFor(options);
   return async (expression: Expression, except: Expression[] = []) => {
     const wanted = { expression, without, except };
     const most = hasInexactPhrases(query) ? MOST_LOOKED_AT : limit;

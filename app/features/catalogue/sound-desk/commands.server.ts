@@ -14,10 +14,13 @@ export interface SoundChange {
   intent: 'level' | 'undo';
 }
 
-type Asked = { ok: true } | { ok: false; reason: 'gone' | 'changed' | 'not-now' };
+type ChangeResult = { ok: true } | { ok: false; reason: 'gone' | 'changed' | 'not-now' };
 
 /** Plans the change of an item's sound; a job makes it. */
-export async function changeSound(ctx: ActorContext, { id, key, intent }: SoundChange): Promise<Asked> {
+export async function changeSound(
+  ctx: ActorContext,
+  { id, key, intent }: SoundChange,
+): Promise<ChangeResult> {
   const { db, clock, actor } = ctx;
   assertCan(actor, 'publish');
   const sound = await findItemSound(db, id);
@@ -26,7 +29,7 @@ export async function changeSound(ctx: ActorContext, { id, key, intent }: SoundC
   if (isUnderWay(sound, intent)) return { ok: true };
   const wanted = wantedSteps(sound, intent);
   if (wanted === null) return { ok: false, reason: 'not-now' };
-  return inTransaction(db, async (trx): Promise<Asked> => {
+  return inTransaction(db, async (trx): Promise<ChangeResult> => {
     const taken = await trx
       .updateTable('sound_levels')
       .set({ wanted_steps: wanted, problem: null })

@@ -28,21 +28,19 @@ type Leveled = Awaited<ReturnType<typeof levelFile>>;
  * before that, it begins anew, and the sweeper finds what was written. Killed after it, there is nothing to do.
  */
 export async function levelSound(payload: unknown, ctx: Context): Promise<void> {
-  const asked = payloadSchema.parse(payload);
-  const sound = await findItemSound(ctx.db, asked.id);
+  const job = payloadSchema.parse(payload);
+  const sound = await findItemSound(ctx.db, job.id);
   const { level } = sound ?? {};
-  if (!sound || !level || sound.file?.key !== asked.key || level.wanted_steps === null) return;
-  if (!(await ctx.files.find(asked.key))) return giveUp(ctx, asked.key, 'missing');
+  if (!sound || !level || sound.file?.key !== job.key || level.wanted_steps === null) return;
+  if (!(await ctx.files.find(job.key))) return giveUp(ctx, job.key, 'missing');
   const wanted = Number(level.wanted_steps);
   const leveled = await write(ctx, level, wanted - Number(level.steps));
-  if ('problem' in leveled) return giveUp(ctx, asked.key, leveled.problem);
+  if ('problem' in leveled) return giveUp(ctx, job.key, leveled.problem);
   if (wanted === 0 && leveled.writtenHash !== level.origin_hash) {
     await ctx.files.remove(leveled.key);
-    return giveUp(ctx, asked.key, 'differs');
+    return giveUp(ctx, job.key, 'differs');
   }
-  const isKept = await inTransaction(ctx.db, (trx) =>
-    keep(trx, ctx, { asked, sound, level, wanted, leveled }),
-  );
+  const isKept = await inTransaction(ctx.db, (trx) => keep(trx, ctx, { job, sound, level, wanted, leveled }));
   if (!isKept) await ctx.files.remove(leveled.key);
 }
 
@@ -69,7 +67,7 @@ async function giveUp({ db }: Context, key: string, problem: SoundProblem): Prom
 }
 
 interface Kept {
-  asked: Payload;
+  job: Payload;
   sound: ItemSound;
   level: SoundLevel;
   wanted: number;
@@ -77,12 +75,12 @@ interface Kept {
 }
 
 /** @returns false where the item has another sound by now */
-async function keep(trx: Trx, { clock }: Context, { asked, sound, level, wanted, leveled }: Kept) {
+async function keep(trx: Trx, { clock }: Context, { job, sound, level, wanted, leveled }: Kept) {
   await takeTurn(trx, 'items');
   const now = clock.now();
   const at = now.toISOString();
-  const { id } = asked;
-  const [before, after] = [audioAddress(id, asked.key), audioAddress(id, leveled.key)];
+  const { id } = job;
+  const [before, after] = [audioAddress(id, job.key), audioAddress(id, leveled.key)];
   const item = await trx
     .selectFrom('items')
     .select(['id', 'kind', 'title', 'version'])
@@ -100,7 +98,7 @@ async function keep(trx: Trx, { clock }: Context, { asked, sound, level, wanted,
       created_at: at,
     })
     .execute();
-  await trx.deleteFrom('sound_levels').where('file_key', '=', asked.key).execute();
+  await trx.deleteFrom('sound_levels').where('file_key', '=', job.key).execute();
   await trx
     .insertInto('sound_levels')
     .values({
@@ -118,14 +116,14 @@ async function keep(trx: Trx, { clock }: Context, { asked, sound, level, wanted,
     .where('id', '=', id)
     .execute();
   await recordChange(trx, {
-    actor: asked.actor,
+    actor: job.actor,
     now,
     verb: wanted === 0 ? 'unleveled' : 'leveled',
     subject: { kind: item.kind, id, title: item.title },
     before: { audio_url: before },
     after: { audio_url: after },
   });
-  await removeFileLater(trx, asked.key, now);
+  await removeFileLater(trx, job.key, now);
   await hurryJob({ db: trx, clock }, MEASURE_SOUNDS_JOB, now);
   return true;
 }

@@ -24,7 +24,7 @@ import { recordOf } from './binned.server.ts';
 /** One person's saves of one transcript within this time are one line of the log. */
 const LOGGED_EVERY_MS = 30 * 60_000;
 
-export interface Told {
+export interface TranscriptItem {
   id: string;
   title: string;
   is_published: boolean;
@@ -40,7 +40,7 @@ export async function itemToWrite(
   { actor }: ActorContext,
   itemId: string,
   { loses = false } = {},
-): Promise<Told | null> {
+): Promise<TranscriptItem | null> {
   const item = await trx
     .selectFrom('items')
     .select(['id', 'title', 'is_published'])
@@ -55,7 +55,7 @@ export async function itemToWrite(
 export function logTranscript(
   trx: Trx,
   { actor, clock }: ActorContext,
-  item: Told,
+  item: TranscriptItem,
   change: { verb: AuditVerb; before?: Record<string, unknown>; after?: Record<string, unknown> },
 ): Promise<void> {
   const subject = { kind: 'transcript' as const, id: item.id, title: item.title };

@@ -80,7 +80,7 @@ async function release(ctx: Inside, walk: Walk): Promise<void> {
       .execute();
   }
   await tellHost(ctx, journey, skipped);
-  const told = skipped.map(({ title }) => title);
+  const skippedTitles = skipped.map(({ title }) => title);
   const finished = {
     status: 'finished',
     next_at: null,
@@ -89,7 +89,7 @@ async function release(ctx: Inside, walk: Walk): Promise<void> {
   } as const;
   if (!next) {
     await changeWalk(trx, walk, finished);
-    return mailEnd(ctx, { walk, journey, skipped: told });
+    return mailEnd(ctx, { walk, journey, skipped: skippedTitles });
   }
   await trx
     .insertInto('journey_walk_steps')
@@ -104,7 +104,7 @@ async function release(ctx: Inside, walk: Walk): Promise<void> {
   );
   const open = await listOpenDays(trx, walk, now);
   const day = open.days.find(({ stepId }) => stepId === next.id);
-  if (day) await mailDay(ctx, { walk, journey, day, ahead: isLast ? 0 : open.ahead, skipped: told });
+  if (day) await mailDay(ctx, { walk, journey, day, ahead: isLast ? 0 : open.ahead, skipped: skippedTitles });
 }
 
 async function hasDayOf(trx: Trx, { id }: Walk, day: string): Promise<boolean> {

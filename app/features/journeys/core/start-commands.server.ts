@@ -58,7 +58,7 @@ export async function askToStart(
       await queueMail(inside, journeyMails.already, walkFacts(walk, journey), head);
       return { ok: true };
     }
-    const asked = { ...walk, name: wish.name, hour: wish.hour };
+    const updatedWalk = { ...walk, name: wish.name, hour: wish.hour };
     await trx
       .updateTable('journey_walks')
       .set({ name: wish.name, hour: wish.hour, confirm_until })
@@ -66,7 +66,7 @@ export async function askToStart(
       .execute();
     await recordConsent(inside, walk, { kind: 'requested', source: 'page' }, visitor);
     const { unsubscribeUrl: _none, ...plain } = head;
-    await queueMail(inside, journeyMails.confirmation, walkFacts(asked, journey), plain);
+    await queueMail(inside, journeyMails.confirmation, walkFacts(updatedWalk, journey), plain);
     return { ok: true };
   });
 }

@@ -10,10 +10,10 @@ import { ASKED, BEGUN, NO_RIGHT } from './messages.ts';
 export async function startAtOnce(
   ctx: JourneyContext,
   journey: Journey,
-  asked: { person: Person; hour: number },
+  wish: { person: Person; hour: number },
   visitor: Visitor,
 ): Promise<FormResult> {
-  const begun = await startWithAccount(ctx, journey, asked, visitor);
+  const begun = await startWithAccount(ctx, journey, wish, visitor);
   if (!begun.ok) return { ok: false, toast: NO_RIGHT, why: 'forbidden' };
   const page = `/jornadas/${journey.slug}/${begun.token}` satisfies Href<'/jornadas/:slug/:token'>;
   return { ok: true, toast: BEGUN, goTo: page };
@@ -27,6 +27,6 @@ export async function askForStart(
   visitor: Visitor,
 ): Promise<FormResult> {
   if (journey.access === 'premium') return { ok: false, toast: NO_RIGHT, why: 'forbidden' };
-  const asked = await askToStart(ctx, journey, wish, visitor);
-  return asked.ok ? { ok: true, toast: ASKED } : asked;
+  const startRequest = await askToStart(ctx, journey, wish, visitor);
+  return startRequest.ok ? { ok: true, toast: ASKED } : startRequest;
 }

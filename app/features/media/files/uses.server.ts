@@ -182,13 +182,13 @@ export async function replaceUse(
   const value = isPart(use) ? sql`replace(${column}, ${before}, ${after})` : sql`${after}`;
   await sql`update ${sql.table(use.table)} set ${column} = ${value} ${facts(use, file)} ${version(use)}
     where ${isThere}`.execute(trx);
-  const { id: _id, text: _text, ...told } = first;
-  return told;
+  const { id: _id, text: _text, ...fileFacts } = first;
+  return fileFacts;
 }
 
 /** What the row says of its file, by our names. */
-function factsOf({ facts: told = {} }: FileUse) {
-  const { size, mimeType, fileName, duration } = told;
+function factsOf({ facts: factColumns = {} }: FileUse) {
+  const { size, mimeType, fileName, duration } = factColumns;
   const named = { size, mimeType, fileName, durationSeconds: duration };
   const columns = Object.entries(named).flatMap(([name, column]) =>
     column ? [sql`, ${sql.ref(column)} as ${sql.ref(name)}`] : [],
@@ -204,12 +204,12 @@ function version({ place }: FileUse) {
   return place?.hasVersion ? sql`, version = version + 1` : sql``;
 }
 
-function facts({ facts: told = {} }: FileUse, file: TakingPlace) {
+function facts({ facts: factColumns = {} }: FileUse, file: TakingPlace) {
   const set = [
-    [told.size, file.size],
-    [told.mimeType, file.mimeType],
-    [told.fileName, file.fileName],
-    [told.duration, file.durationSeconds],
+    [factColumns.size, file.size],
+    [factColumns.mimeType, file.mimeType],
+    [factColumns.fileName, file.fileName],
+    [factColumns.duration, file.durationSeconds],
   ] as const;
   const known = set.flatMap(([column, value]) => (column ? [sql`, ${sql.ref(column)} = ${value}`] : []));
   return known.length > 0 ? sql.join(known, sql``) : sql``;

@@ -83,8 +83,8 @@ export async function findInLibrary(db: Db, actor: Person, id: string): Promise<
 
 function filtered(db: Db, kinds: readonly LibraryKind[], { kind, only, query }: LibraryFilter) {
   const patterns = searchPatterns(query);
-  const asked = kind === 'pictures' ? PICKED_KINDS : kind ? [kind] : kinds;
-  const shown = asked.filter((one) => kinds.includes(one));
+  const chosenKinds = kind === 'pictures' ? PICKED_KINDS : kind ? [kind] : kinds;
+  const shown = chosenKinds.filter((one) => kinds.includes(one));
   return db
     .selectFrom('library_files')
     .where('kind', 'in', [...shown, '' as LibraryKind])

@@ -134,8 +134,8 @@ async function putInPlace(
   const [from = oldKey] = (await namesOf(trx, [oldKey])).keys();
   const [to = file.key] = (await namesOf(trx, [file.key])).keys();
   const places: ReplacedPlace[] = [];
-  for (const { use, id, facts: told } of uses) {
-    const facts = await replaceUse(trx, { use, id }, { from, to, file: { ...file, ...told } });
+  for (const { use, id, facts: recordedFacts } of uses) {
+    const facts = await replaceUse(trx, { use, id }, { from, to, file: { ...file, ...recordedFacts } });
     if (facts) places.push({ table: use.table, column: use.column, id, facts });
   }
   return places;

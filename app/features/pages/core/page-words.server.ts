@@ -110,11 +110,11 @@ export async function searchPages(db: Db, query: string, now: Date) {
   const phrases = phrasesOf(query);
   const most = phrases.length > 0 ? MOST_READ_FOR_PHRASE : MOST_FOUND + 1;
   const found = await withWords(db, query, most, (pages) => pages.where(isOut(now)));
-  const asked = spacedWords(wordsOf(query));
+  const spacedQuery = spacedWords(wordsOf(query));
   const rows = [];
   for (const { body, ...page } of found) {
     if (!(await holds({ ...page, body }, phrases))) continue;
-    rows.push({ ...page, isExact: spacedWords(wordsOf(page.title)) === asked });
+    rows.push({ ...page, isExact: spacedWords(wordsOf(page.title)) === spacedQuery });
   }
   rows.sort((one, other) => Number(other.isExact) - Number(one.isExact));
   return { rows: rows.slice(0, MOST_FOUND), hasMore: rows.length > MOST_FOUND };

@@ -32,8 +32,8 @@ async function copyPage(ctx: PageContext, id: string): Promise<AdminResult> {
   return { ok: true, toast: PAGE_TOASTS.copied, goTo };
 }
 
-async function move(ctx: PageContext, asked: Parameters<typeof movePage>[1]): Promise<AdminResult> {
-  const moved = await movePage(ctx, asked);
+async function move(ctx: PageContext, pageMove: Parameters<typeof movePage>[1]): Promise<AdminResult> {
+  const moved = await movePage(ctx, pageMove);
   if (!moved.ok) return { ok: false, why: 'gone', toast: { ...PAGE_TOASTS.moveFailed, description: GONE } };
   return { ok: true, toast: succeeded(`“${moved.title}” agora é a ${moved.place}ª.`) };
 }

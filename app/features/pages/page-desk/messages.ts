@@ -21,7 +21,7 @@ export const PAGE_TOASTS = {
   restoreFailed: failed('Não foi possível restaurar.', 'Recarregue a página e tente de novo.'),
 };
 
-interface Told {
+interface SaveOutcome {
   /** Null for a new one. */
   before: PageState | null;
   state: PageState;
@@ -31,15 +31,19 @@ interface Told {
 }
 
 /** What a save did: it came out, it will, or it is only kept. @param kept where nothing of that */
-export function savedToast({ before, state, publishedAt, people }: Told, kept: ToastMessage, now: Date) {
-  const told = people === null ? '' : countOf(people, 'pessoa é avisada', 'pessoas são avisadas');
+export function savedToast(
+  { before, state, publishedAt, people }: SaveOutcome,
+  kept: ToastMessage,
+  now: Date,
+) {
+  const peopleInWords = people === null ? '' : countOf(people, 'pessoa é avisada', 'pessoas são avisadas');
   if (state === 'scheduled')
     return succeeded(
       `Agendada para ${plannedWords(publishedAt, now)}.`,
-      told ? `${told} por e-mail nessa hora.` : undefined,
+      peopleInWords ? `${peopleInWords} por e-mail nessa hora.` : undefined,
     );
   if (state === 'published' && before !== 'published')
-    return succeeded('Publicada!', told ? `${told} por e-mail.` : undefined);
+    return succeeded('Publicada!', peopleInWords ? `${peopleInWords} por e-mail.` : undefined);
   if (state === 'draft' && before === 'published') return succeeded('Salva como rascunho.', 'Saiu do site.');
   return kept;
 }

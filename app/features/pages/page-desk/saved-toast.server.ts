@@ -19,7 +19,7 @@ export async function findSavedToast(
   if (!row) return kept;
   const state = stateOf(row, now);
   const isTold = row.kind === 'note' && row.has_notice && notice.mode !== 'never' && notice.toldAt === null;
-  const told = { before, state, publishedAt: row.published_at, people: isTold ? notice.people : null };
+  const outcome = { before, state, publishedAt: row.published_at, people: isTold ? notice.people : null };
   const link = { label: 'Ver no site', to: pagePath(row) };
-  return { ...savedToast(told, kept, now), ...(state === 'published' && { link }) };
+  return { ...savedToast(outcome, kept, now), ...(state === 'published' && { link }) };
 }

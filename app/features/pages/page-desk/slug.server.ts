@@ -25,8 +25,9 @@ type Named = { ok: true; slug: string } | { ok: false; reason: 'reserved' | 'tak
 /** The address of a page: the one that was asked for, or one made of the title. */
 export async function chooseSlug(trx: Trx, naming: Naming): Promise<Named> {
   const { id, title, wanted, present } = naming;
-  const asked = wanted ?? present;
-  if (asked !== null) return asked === present ? { ok: true, slug: asked } : tried(trx, naming, asked);
+  const requestedSlug = wanted ?? present;
+  if (requestedSlug !== null)
+    return requestedSlug === present ? { ok: true, slug: requestedSlug } : tried(trx, naming, requestedSlug);
   const base = slugFrom(title);
   for (let number = 1; number <= NUMBERED; number += 1) {
     const named = await tried(trx, naming, number === 1 ? base : `${base}-${number}`);

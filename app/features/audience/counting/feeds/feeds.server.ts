@@ -23,7 +23,7 @@ import {
 import { currentSalts, markOf } from '../salts.server.ts';
 import type { View, ViewClient } from '../views/views.server.ts';
 import { feedOfAddress } from './counted-feeds.ts';
-import { type Told, toldBy } from './told-subscribers.ts';
+import { type SubscriberCount, toldBy } from './told-subscribers.ts';
 
 interface NotedFeed {
   addressOf: (client: ViewClient) => string;
@@ -64,14 +64,14 @@ export const FEEDS: Counter<NotedFeed> = {
     const now = ctx.clock.now();
     const day = calendarDay(now.toISOString());
     const fetches = entries.map(([key, noted]) => readKey(key, noted));
-    const told = fetches.flatMap(({ feed, agent }) => {
+    const subscriberCounts = fetches.flatMap(({ feed, agent }) => {
       const said = toldBy(agent);
       return said ? [{ feed, day, ...said }] : [];
     });
     const apps = await appsOf(ctx, fetches);
     return async (trx) => {
       await takeTurn(trx, 'audience');
-      await addTold(trx, told);
+      await addTold(trx, subscriberCounts);
       const counted = await countOnce({ db: trx, clock: ctx.clock }, apps);
       const figures = counted.map((app) => ({
         ...({ kind: 'feed', itemId: null, day, times: 1 } as const),
@@ -130,15 +130,15 @@ async function countOnce(ctx: WriteContext, apps: readonly ReadingApp[]): Promis
   return fresh.map(({ app }) => app);
 }
 
-interface ToldOnDay extends Told {
+interface ToldOnDay extends SubscriberCount {
   feed: string;
   day: string;
 }
 
 /** Of several numbers of a day the smallest stays: who takes a service's name adds nothing to what it says itself. */
-export async function addTold(trx: Trx, told: readonly ToldOnDay[]): Promise<void> {
+export async function addTold(trx: Trx, counts: readonly ToldOnDay[]): Promise<void> {
   const rows = new Map<string, ToldOnDay>();
-  for (const one of told) {
+  for (const one of counts) {
     const key = keyOf(one.service, one.feed, one.feedId);
     if (one.subscribers < (rows.get(key)?.subscribers ?? Number.POSITIVE_INFINITY)) rows.set(key, one);
   }

@@ -1,7 +1,7 @@
 import { MOST_TOLD } from '../rules.ts';
 
 /** What a service that reads a feed for many people says in its name. */
-export interface Told {
+export interface SubscriberCount {
   service: string;
   /** The service's own number of the feed; '' where it says none. One feed may have several, each with its own people. */
   feedId: string;
@@ -26,7 +26,7 @@ const SUBSCRIBERS = /(?:^|[\s(;])(\d{1,9}) subscribers?\b/;
 const FEED_ID = /\bfeed-?id[=:] ?([\w-]{1,40})/i;
 
 /** @param agent of the header User-Agent; @returns null where it tells no number, or one that cannot be */
-export function toldBy(agent: string): Told | null {
+export function toldBy(agent: string): SubscriberCount | null {
   const service = SERVICES.find(([, name]) => name.test(agent))?.[0];
   const number = service && SUBSCRIBERS.exec(agent)?.[1];
   const subscribers = Number(number ?? Number.NaN);

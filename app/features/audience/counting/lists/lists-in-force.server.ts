@@ -8,14 +8,14 @@ const IN_FORCE = { agents: VERSIONS.agents.date, networks: VERSIONS.networks.ver
 export type ListName = keyof typeof IN_FORCE;
 
 /** Databases that know the lists of this process. */
-const told = new WeakSet<Db>();
+const informedDbs = new WeakSet<Db>();
 
 /**
  * Says from which day these lists have decided, once a process and version: sums that were counted by others cannot be
  * counted again.
  */
 export async function noteLists({ db, clock }: WriteContext): Promise<void> {
-  if (told.has(db)) return;
+  if (informedDbs.has(db)) return;
   const day = calendarDay(clock.now().toISOString());
   for (const [list, version] of Object.entries(IN_FORCE) as Array<[ListName, string]>) {
     const newest = await db
@@ -27,7 +27,7 @@ export async function noteLists({ db, clock }: WriteContext): Promise<void> {
       .executeTakeFirst();
     if (newest?.version !== version) await write(db, { list, day, version });
   }
-  told.add(db);
+  informedDbs.add(db);
 }
 
 /** Two processes may write the same; of two versions on one day the later stays. */

@@ -33,8 +33,8 @@ export function action({ context, request, url }: Route.ActionArgs): Response {
   return new Response(null, { status: 204 });
 }
 
-function readTarget(asked: URLSearchParams): Click['target'] | undefined {
-  const host = asked.get('site');
+function readTarget(searchParams: URLSearchParams): Click['target'] | undefined {
+  const host = searchParams.get('site');
   if (host !== null) return MAY_BE_HOST.test(host) ? { host } : undefined;
-  return CLICK_TARGETS.find((one) => one === asked.get('para'));
+  return CLICK_TARGETS.find((one) => one === searchParams.get('para'));
 }

@@ -130,9 +130,9 @@ function storing({ clock }: WriteContext, figures: readonly Figure[]): ReturnTyp
 }
 
 function readKey(key: string) {
-  const [page = '', told, mark = '', origin = '', remoteAddress, forwarded = '', userAgent = ''] =
+  const [page = '', toldFlag, mark = '', origin = '', remoteAddress, forwarded = '', userAgent = ''] =
     key.split('\n');
-  return { page, isTold: told === 'told', mark, origin, remoteAddress, forwarded, userAgent };
+  return { page, isTold: toldFlag === 'told', mark, origin, remoteAddress, forwarded, userAgent };
 }
 
 type ViewOfKey = ReturnType<typeof withNetwork>;
@@ -167,10 +167,10 @@ function isPublic(page: string, { hers }: Known): boolean {
 
 async function findKnown({ db, clock }: WriteContext, views: readonly Counted[]): Promise<Known> {
   const pages = [...new Set(views.map(({ page }) => page))];
-  const told = [...new Set(views.filter(({ isTold }) => isTold).map(({ page }) => page))];
+  const toldPages = [...new Set(views.filter(({ isTold }) => isTold).map(({ page }) => page))];
   return {
     items: await findItemsOfPages(db, pages, clock.now()),
-    pages: await sentBefore(db, told),
+    pages: await sentBefore(db, toldPages),
     hers: await findOwnPages(db, pages.filter(mayBeHers), clock.now()),
   };
 }

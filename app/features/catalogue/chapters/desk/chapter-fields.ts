@@ -35,8 +35,11 @@ export function typedChapters(values: ChapterValues, durationMs: number | null):
   const first = Math.min(...read.map(({ line }) => line));
   const unread = untimed.filter(({ line, text }) => line > first || LIKE_A_TIME.test(text));
   const faults = chapterFaults(read, durationMs);
-  const told = [...unreadInWords(unread), ...faults.map((fault) => faultInWords(fault, read, durationMs))];
-  if (told.length > 0) errors.list = told;
+  const problems = [
+    ...unreadInWords(unread),
+    ...faults.map((fault) => faultInWords(fault, read, durationMs)),
+  ];
+  if (problems.length > 0) errors.list = problems;
   if (read.length === 0 && untimed.length > 0)
     errors.list = ['Não encontramos nenhum tempo. Escreva um por linha, com o título: 0:00 Abertura'];
   const chapters = read.map(({ line: _line, ...chapter }) => chapter);

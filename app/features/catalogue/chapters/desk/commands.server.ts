@@ -80,8 +80,8 @@ export async function setChapterPicture(
     const picture = await pictureAfterForm(trx, change);
     if (!picture.ok) return picture;
     await storeChapterPicture(trx, { itemId: place.id, startMs, pictureUrl: picture.url, now });
-    const told = (pictureUrl: string | null) => ({ time: writtenTime(startMs), picture: pictureUrl });
-    await noteChange(trx, ctx, { place, item }, [told(chapter.pictureUrl), told(picture.url)]);
+    const logRecord = (pictureUrl: string | null) => ({ time: writtenTime(startMs), picture: pictureUrl });
+    await noteChange(trx, ctx, { place, item }, [logRecord(chapter.pictureUrl), logRecord(picture.url)]);
     return { ok: true };
   });
 }
@@ -127,8 +127,8 @@ async function keep(trx: Trx, ctx: ActorContext, keeping: Keeping): Promise<Kept
     ...{ itemId: place.id, origin, chapters, highlight, hasInsertedAds, over, now },
   });
   if (!stored.ok) return { ok: false, reason: 'changed-meanwhile', version: before?.version ?? 0 };
-  const told = [before?.chapters ?? [], chapters].map((list) => ({ chapters: chapterLines(list) }));
-  await noteChange(trx, ctx, { place, item }, told);
+  const beforeAndAfter = [before?.chapters ?? [], chapters].map((list) => ({ chapters: chapterLines(list) }));
+  await noteChange(trx, ctx, { place, item }, beforeAndAfter);
   return { ok: true, count: chapters.length };
 }
 

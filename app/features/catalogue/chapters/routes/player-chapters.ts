@@ -6,8 +6,8 @@ import type { Route } from './+types/player-chapters.ts';
 /** /ouvir/{item}/capitulos.json: what the player marks on its line. An item without chapters has none; that is no error. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const { db, clock } = context.get(servicesContext);
-  const asked = { viewer: context.get(viewerContext), now: clock.now() };
-  const shown = shownChapters(await findVisibleChapters(db, params.itemId, asked));
+  const options = { viewer: context.get(viewerContext), now: clock.now() };
+  const shown = shownChapters(await findVisibleChapters(db, params.itemId, options));
   const chapters = shown?.hasTimes ? shown.chapters : [];
   return Response.json({ chapters }, { headers: { 'Cache-Control': 'private, no-store' } });
 }

@@ -29,18 +29,18 @@ export type BulkResult =
 
 /**
  * Makes items visible from their date on. Their notices wait a moment, in which the host may take it all back.
- * @param told only the marked items among them have notices
+ * @param noticeMode only the marked items among them have notices
  */
 export function publishItems(
   ctx: EditContext,
   kind: ItemKind,
   ids: readonly string[],
-  told: ToldHow = 'each',
+  noticeMode: ToldHow = 'each',
 ): Promise<BulkResult> {
   const notice = {
     notice_after: new Date(ctx.clock.now().getTime() + REGRET_MS).toISOString(),
-    notice_group: told === 'one' ? v7() : null,
-    ...(told === 'none' && { has_notice: false }),
+    notice_group: noticeMode === 'one' ? v7() : null,
+    ...(noticeMode === 'none' && { has_notice: false }),
   };
   return changeAll(ctx, kind, ids, { verb: 'published', set: { is_published: true }, notice });
 }

@@ -26,14 +26,14 @@ import { countOf } from './total-text.ts';
 type SentAction = z.output<typeof listActionSchema> & { place: ListPlace };
 type Done = AdminResult | Promise<AdminResult>;
 
-/** Carries out a list's button and words the result. @param asked includes the list's filters */
-export function runListAction(ctx: EditContext, kind: ItemKind, asked: SentAction): Done {
-  return ACTIONS[asked.intent](ctx, kind, asked);
+/** Carries out a list's button and words the result. @param action includes the list's filters */
+export function runListAction(ctx: EditContext, kind: ItemKind, action: SentAction): Done {
+  return ACTIONS[action.intent](ctx, kind, action);
 }
 
 const ACTIONS: Record<
   (typeof LIST_INTENTS)[number],
-  (ctx: EditContext, kind: ItemKind, asked: SentAction) => Done
+  (ctx: EditContext, kind: ItemKind, action: SentAction) => Done
 > = {
   publish: async (ctx, kind, { ids, notice }) => {
     const drafts = (await readItems(ctx.db, kind, ids)).filter((item) => !item.is_published);
@@ -64,7 +64,8 @@ const ACTIONS: Record<
   delete: async (ctx, kind, { ids }) => {
     const { entryIds } = await named(WRITE_FAILURES[kind].delete, deleteItems(ctx, kind, ids));
     if (entryIds.length === 0) return gone(kind, ITEM_WORDS[kind].notDeleted);
-    const toast = entryIds.length === 1 ? ITEM_WORDS[kind].deleted : told(kind, entryIds.length, 'excluído');
+    const toast =
+      entryIds.length === 1 ? ITEM_WORDS[kind].deleted : countToast(kind, entryIds.length, 'excluído');
     const description = entryIds.length === 1 ? 'Fica 30 dias na lixeira.' : 'Ficam 30 dias na lixeira.';
     return { ok: true, toast: { ...toast, description, action: undo(...entryIds) } };
   },
@@ -98,10 +99,10 @@ function toldAll(result: BulkResult, kind: ItemKind, done: string, more: Partial
   if (result.changed === 0) {
     return { ok: true, toast: succeeded(`Nada a mudar: já estava ${done}.`) };
   }
-  return { ok: true, toast: { ...told(kind, result.changed, done), ...more } };
+  return { ok: true, toast: { ...countToast(kind, result.changed, done), ...more } };
 }
 
-function told(kind: ItemKind, count: number, done: string): ToastMessage {
+function countToast(kind: ItemKind, count: number, done: string): ToastMessage {
   return succeeded(`${countOf(kind, count)} ${done}${count === 1 ? '' : 's'}.`);
 }
 

@@ -138,9 +138,9 @@ const STATES = { publicado: 'published', agendado: 'scheduled', rascunho: 'draft
 export function searchOf(
   context: { db: Db; engine: DatabaseEngine },
   kind: ItemKind,
-  asked: { place: ListPlace; now: Date },
+  options: { place: ListPlace; now: Date },
 ) {
-  const { query, topic, state } = asked.place;
+  const { query, topic, state } = options.place;
   const topicId = topic === NO_TOPIC ? null : topic || undefined;
-  return adminSearch(context, query, { kind, topicId, state: STATES[state], now: asked.now });
+  return adminSearch(context, query, { kind, topicId, state: STATES[state], now: options.now });
 }

@@ -64,8 +64,8 @@ export async function action(args: Route.ActionArgs) {
     right: 'items',
     schema: ITEM_SCHEMAS[kind],
     failure: (values) => saveFailure(kind, values),
-    submit: async (asked, ctx, values) => {
-      const sent = plannedBy(asked, ctx.clock.now());
+    submit: async (formInput, ctx, values) => {
+      const sent = plannedBy(formInput, ctx.clock.now());
       const save = (input: typeof sent) =>
         named(WRITE_FAILURES[kind].update, updateItem(ctx, kind, id, plannedBy(input, ctx.clock.now())));
       const current = async () => (await findEditedItem(ctx.db, kind, id, ctx.clock.now()))?.values ?? null;

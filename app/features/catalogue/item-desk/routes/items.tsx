@@ -34,12 +34,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { url } = args;
   const kind = kindOfPath(url.pathname);
   const place = readListPlace(url.searchParams, kind);
-  const asked = url.searchParams.get('excluir');
+  const deletingId = url.searchParams.get('excluir');
   const failure = kind === 'video' ? 'Failed to fetch videos' : 'Failed to fetch episodes';
   const [page, topics, deleting, withoutTopic, reindexing] = await Promise.all([
     named(failure, listItemPage({ db, engine }, { kind, place, now: clock.now() })),
     listTopics(db),
-    asked ? findItemTitle(db, kind, asked) : null,
+    deletingId ? findItemTitle(db, kind, deletingId) : null,
     isWhole(place) ? named(failure, countWithoutTopic(db, kind, clock.now())) : 0,
     place.query ? findReindexing(db) : null,
   ]);
@@ -61,14 +61,14 @@ export function action(args: Route.ActionArgs) {
     right: 'items',
     schema: listActionSchema,
     failure: ({ intent }) => buttonFailure(kind, intent),
-    submit: async (asked, ctx) => {
+    submit: async (listAction, ctx) => {
       const place = readListPlace(args.url.searchParams, kind);
-      if (asked.intent === 'publish' && !asked.notice) {
-        const question = await findPublishQuestion(ctx, kind, asked.ids);
+      if (listAction.intent === 'publish' && !listAction.notice) {
+        const question = await findPublishQuestion(ctx, kind, listAction.ids);
         if (question) return { ok: true, isAgain: true, values: questionValues(question) };
       }
-      const done = await runListAction(ctx, kind, { ...asked, place });
-      if (done.ok && asked.intent === 'publish') await hurryNotices(ctx);
+      const done = await runListAction(ctx, kind, { ...listAction, place });
+      if (done.ok && listAction.intent === 'publish') await hurryNotices(ctx);
       return done;
     },
   });

@@ -11,8 +11,8 @@ export function useAskedSecond(duration: number | null): number | undefined {
   const { search } = useLocation();
   const [second, setSecond] = useState<number>();
   useEffect(() => {
-    const asked = askedSecond(search);
-    setSecond(asked === null || (duration !== null && asked >= duration) ? undefined : asked);
+    const urlSecond = askedSecond(search);
+    setSecond(urlSecond === null || (duration !== null && urlSecond >= duration) ? undefined : urlSecond);
   }, [search, duration]);
   return second;
 }

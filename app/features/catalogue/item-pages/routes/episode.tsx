@@ -72,9 +72,9 @@ const NONE: readonly never[] = [];
 
 export default function EpisodePage({ loaderData }: Route.ComponentProps) {
   const { item, coverAlt, beginning, chapters } = loaderData;
-  const asked = useAskedSecond(item.durationSeconds);
+  const urlSecond = useAskedSecond(item.durationSeconds);
   const [chosen, choose] = useState<number>();
-  const at = chosen ?? asked;
+  const at = chosen ?? urlSecond;
   const track = trackFrom(item);
   return (
     <ItemPage

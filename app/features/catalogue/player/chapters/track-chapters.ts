@@ -4,7 +4,7 @@ import type { TrackChapter } from './chapter-at.ts';
 
 /** Of the tracks that were played in this document. */
 const known = createStore<{ byId: Readonly<Record<string, readonly TrackChapter[]>> }>({ byId: {} });
-const asked = new Set<string>();
+const requestedIds = new Set<string>();
 const NONE: readonly TrackChapter[] = [];
 
 /** The chapters of a track; none until they are there, and where there are none. */
@@ -17,8 +17,8 @@ export function useChapters(trackId: string | undefined): readonly TrackChapter[
 }
 
 async function ask(trackId: string): Promise<void> {
-  if (asked.has(trackId)) return;
-  asked.add(trackId);
+  if (requestedIds.has(trackId)) return;
+  requestedIds.add(trackId);
   try {
     const path =
       `/ouvir/${encodeURIComponent(trackId)}/capitulos.json` satisfies Href<'/ouvir/:itemId/capitulos.json'>;
@@ -26,6 +26,6 @@ async function ask(trackId: string): Promise<void> {
     known.set({ byId: { ...known.get().byId, [trackId]: chapters } });
   } catch {
     // The sound plays without its chapters; the next time that it comes they are asked for again.
-    asked.delete(trackId);
+    requestedIds.delete(trackId);
   }
 }

@@ -65,18 +65,18 @@ let current: Sound | undefined;
 let restedAt = 0;
 
 /** Once in a document, which has one audio element. */
-export function startEngine(rate: number, told: EngineEvents): void {
-  events = told;
+export function startEngine(rate: number, handlers: EngineEvents): void {
+  events = handlers;
   playback.set({ rate });
   listenToAudio();
   bindMediaKeys({
-    play: () => told.onTurn(true),
-    pause: () => told.onTurn(false),
+    play: () => handlers.onTurn(true),
+    pause: () => handlers.onTurn(false),
     skip,
     seek,
-    previous: told.onPrevious,
+    previous: handlers.onPrevious,
   });
-  soundAlone = createSolePlayer(told.onGiveWay);
+  soundAlone = createSolePlayer(handlers.onGiveWay);
 }
 
 /** @param position in seconds, where it begins */

@@ -9,10 +9,10 @@ import type { Route } from './+types/item-audio.ts';
 /** /media/audio/{item}/{file}: for the player, and for apps that read the public feed. */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext);
-  const asked = { ...params, viewer: context.get(viewerContext) };
-  const audio = await findItemAudio(services, asked);
+  const audioQuery = { ...params, viewer: context.get(viewerContext) };
+  const audio = await findItemAudio(services, audioQuery);
   if (!audio) {
-    const Location = await findMovedAudio(services, asked);
+    const Location = await findMovedAudio(services, audioQuery);
     const headers = { 'Cache-Control': 'no-store', ...(Location && { Location }) };
     return new Response(null, { status: Location ? 302 : 404, headers });
   }

@@ -7,14 +7,14 @@ import { findRecognisedItem } from '../queries.server.ts';
 import { RECOGNISE_JOB } from '../rules.ts';
 import { placeOfSound } from '../sound-source.server.ts';
 
-type Asked = { ok: true } | { ok: false; reason: 'gone' | 'no-model' | 'no-sound' | 'there-already' };
+type AskResult = { ok: true } | { ok: false; reason: 'gone' | 'no-model' | 'no-sound' | 'there-already' };
 type AskContext = ActorContext & Pick<Services, 'recogniserModel'>;
 
 /**
  * Has this machine make a transcript; a job does it. One that failed goes on where it stopped, unless what it heard is the fault. Asked
  * twice, it is asked for once.
  */
-export async function askRecognition(ctx: AskContext, itemId: string): Promise<Asked> {
+export async function askRecognition(ctx: AskContext, itemId: string): Promise<AskResult> {
   const { db, clock, actor, recogniserModel } = ctx;
   assertCan(actor, 'publish');
   if (recogniserModel === null) return { ok: false, reason: 'no-model' };
@@ -23,7 +23,7 @@ export async function askRecognition(ctx: AskContext, itemId: string): Promise<A
   const place = placeOfSound(item);
   if (!place.ok) return { ok: false, reason: 'no-sound' };
   const now = clock.now();
-  return inTransaction(db, async (trx): Promise<Asked> => {
+  return inTransaction(db, async (trx): Promise<AskResult> => {
     const transcript = await trx
       .selectFrom('transcripts')
       .select(['origin', 'is_reviewed'])

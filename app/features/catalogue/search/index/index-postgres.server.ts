@@ -91,11 +91,11 @@ function idsOf(wanted: Wanted, kind: ItemKind): RawBuilder<string> {
 }
 
 function newest(wanted: Wanted, { kind, latest, since, after, limit }: NewestOptions) {
-  const asked = sql`${toTsquery(wanted, kind)}::tsquery`;
+  const tsquery = sql`${toTsquery(wanted, kind)}::tsquery`;
   const [instant, id] = [after?.publishedAt ?? null, after?.id ?? null];
   if (latest !== null)
-    return sql`select search_newest(${asked}, ${latest}, ${instant}, ${id}, ${limit}) as id`;
-  return newestOfAllTime(asked, { since, instant, id, limit });
+    return sql`select search_newest(${tsquery}, ${latest}, ${instant}, ${id}, ${limit}) as id`;
+  return newestOfAllTime(tsquery, { since, instant, id, limit });
 }
 
 interface Stretch {
@@ -109,17 +109,17 @@ interface Stretch {
  * The function searches month by month, newest first, starting at a given moment. Without one it would sort
  * all matches of a common word. Scheduled items are few and looked up separately.
  */
-function newestOfAllTime(asked: RawBuilder<unknown>, { since, instant, id, limit }: Stretch) {
+function newestOfAllTime(tsquery: RawBuilder<unknown>, { since, instant, id, limit }: Stretch) {
   const waitingOf = (isPublished: boolean) => sql`select items.id, items.published_at from items
     where items.is_published = ${sql.lit(isPublished)} and items.published_at > coalesce(${since ?? null}::timestamptz, now())
       and (${instant}::timestamptz is null or (items.published_at, items.id) < (${instant}, ${id}))`;
   const past = sql`union all select 2, past.id, past.place
-    from search_newest(${asked}, now(), ${instant}, ${id}, ${limit}) with ordinality as past (id, place)`;
+    from search_newest(${tsquery}, now(), ${instant}, ${id}, ${limit}) with ordinality as past (id, place)`;
   return sql`
     with waiting as materialized (${waitingOf(true)} union all ${waitingOf(false)}), ahead as (
       select waiting.id, row_number() over (order by waiting.published_at desc, waiting.id desc) as place
       from waiting join search_tokens on search_tokens.item_id = waiting.id
-      where search_tokens.tokens @@ ${asked}
+      where search_tokens.tokens @@ ${tsquery}
     )
     select id from (
       select 1 as part, id, place from ahead ${since === undefined ? past : sql``}

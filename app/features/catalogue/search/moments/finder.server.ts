@@ -10,8 +10,8 @@ export const saidFinder: Finder = {
   place: 25,
   right: 'items',
   find: async ({ db, engine, clock }, query, most) => {
-    const asked = { query, viewer: { kind: 'admin' }, now: clock.now() } as const;
-    const conversations = await findSaid({ db, engine }, asked, most);
+    const search = { query, viewer: { kind: 'admin' }, now: clock.now() } as const;
+    const conversations = await findSaid({ db, engine }, search, most);
     return conversations.flatMap(({ item, moments }) =>
       moments.map(({ place, seconds, parts }) => ({
         id: String(place),

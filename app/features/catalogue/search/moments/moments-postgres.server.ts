@@ -21,19 +21,19 @@ const MORE_THAN_NEEDED = 1.3;
 
 /** Reading all windows that have a common word takes longest, so the months of the newest items come first. */
 async function list(db: Db, wanted: Wanted, options: FindOptions): Promise<FoundMoment[]> {
-  const asked = toTsquery(wanted);
-  if (options.itemId !== undefined) return listOf(db, asked, options);
-  const first = await listNewest(db, asked, { options, items: NEWEST_FIRST });
-  if (!first || first.length >= options.limit) return first ?? listOf(db, asked, options);
+  const tsquery = toTsquery(wanted);
+  if (options.itemId !== undefined) return listOf(db, tsquery, options);
+  const first = await listNewest(db, tsquery, { options, items: NEWEST_FIRST });
+  if (!first || first.length >= options.limit) return first ?? listOf(db, tsquery, options);
   const items = Math.ceil((MORE_THAN_NEEDED * NEWEST_FIRST * options.limit) / first.length);
-  const more = first.length > 0 ? await listNewest(db, asked, { options, items }) : null;
-  return more && more.length >= options.limit ? more : listOf(db, asked, options);
+  const more = first.length > 0 ? await listNewest(db, tsquery, { options, items }) : null;
+  return more && more.length >= options.limit ? more : listOf(db, tsquery, options);
 }
 
 /** Those in the months of the newest items; null where there are no others. */
 async function listNewest(
   db: Db,
-  asked: string,
+  tsquery: string,
   { options, items }: { options: FindOptions; items: number },
 ): Promise<FoundMoment[] | null> {
   const edge = await db
@@ -48,18 +48,18 @@ async function listNewest(
     .executeTakeFirst();
   if (!edge) return null;
   const months = monthsBetween(Number(edge.bottom), Number(edge.newest));
-  return listOf(db, `(${asked}) & (${months.join(' | ')})`, options);
+  return listOf(db, `(${tsquery}) & (${months.join(' | ')})`, options);
 }
 
 async function listOf(
   db: Db,
-  asked: string,
+  tsquery: string,
   { viewer, now, limit, itemId }: FindOptions,
 ): Promise<FoundMoment[]> {
   const isVisible = visibleTo(viewer, now)(expressionBuilder<Tables, 'items'>());
   const within = itemId === undefined ? sql`` : sql`and items.id = ${itemId}`;
   const { rows } = await sql<{ place: string; itemId: string }>`
-    select found.place, items.id as "itemId" from moments_matching(${asked}::tsquery) as found
+    select found.place, items.id as "itemId" from moments_matching(${tsquery}::tsquery) as found
     join items on items.id = found.item_id
     where ${isVisible} ${within} order by found.place desc limit ${limit}`.execute(db);
   return rows.map(({ place, itemId: id }) => ({ place: Number(place), itemId: id }));

@@ -13,7 +13,7 @@ import { findMoments } from './queries.server.ts';
 /** Seconds and what is said there; `Ana: ` names who speaks. */
 export type Said = ReadonlyArray<readonly [number, string]>;
 
-interface Told {
+interface TranscriptOptions {
   over?: number | null;
   origin?: TranscriptOrigin;
   isReviewed?: boolean;
@@ -21,8 +21,8 @@ interface Told {
 
 export function spokenOf(said: Said) {
   const speakers: string[] = [];
-  const lines = said.map(([seconds, told], place) => {
-    const [, name, text = told] = /^([A-Z]\w+): (.*)$/.exec(told) ?? [];
+  const lines = said.map(([seconds, sentence], place) => {
+    const [, name, text = sentence] = /^([A-Z]\w+): (.*)$/.exec(sentence) ?? [];
     if (name && !speakers.includes(name)) speakers.push(name);
     const endMs = (said[place + 1]?.[0] ?? seconds + 3) * 1_000;
     return { startMs: seconds * 1_000, endMs, speaker: name ? speakers.indexOf(name) : null, text };
@@ -34,7 +34,7 @@ export function tell(
   { db }: Pick<Database, 'db'>,
   itemId: string,
   said: Said,
-  { over = null, origin = 'file', isReviewed = true }: Told = {},
+  { over = null, origin = 'file', isReviewed = true }: TranscriptOptions = {},
 ) {
   return inTransaction(db, (trx) =>
     storeTranscript(trx, { itemId, origin, isReviewed, spoken: spokenOf(said), over, now: new Date(NOW) }),
@@ -46,11 +46,11 @@ export async function conversation(
   database: Database,
   item: Parameters<typeof makeItem>[1],
   said: Said,
-  told: Told = {},
+  options: TranscriptOptions = {},
 ): Promise<string> {
   const { id } = await makeItem(database.db, item);
   await inTransaction(database.db, (trx) => indexItems(trx, database.engine, [id]));
-  await tell(database, id, said, told);
+  await tell(database, id, said, options);
   await indexAllMoments(database);
   return id;
 }
@@ -64,8 +64,8 @@ export async function moments(
 }
 
 /** Title, minute and second, and the sentence with its words marked by brackets. */
-export async function heard(database: Database, query: string, asked: Parameters<typeof moments>[2] = {}) {
-  const { conversations } = await moments(database, query, asked);
+export async function heard(database: Database, query: string, options: Parameters<typeof moments>[2] = {}) {
+  const { conversations } = await moments(database, query, options);
   return conversations.flatMap(({ item, moments: found }) =>
     found.map(({ seconds, parts }) => {
       const text = parts.map((part) => (part.isMarked ? `[${part.text}]` : part.text)).join('');

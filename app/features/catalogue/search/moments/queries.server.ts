@@ -49,7 +49,7 @@ export interface MomentPage {
   pages: number;
 }
 
-interface Asked {
+interface MomentSearch {
   query: string;
   viewer: Viewer;
   now: Date;
@@ -63,42 +63,49 @@ interface FoundMoments {
 }
 
 /** Whether something is said that the query looks for, where this viewer may hear it now. Its page finds the same once more. */
-export async function hasMoments(ctx: MomentContext, asked: Asked): Promise<boolean> {
-  return (await keptMoments(ctx, asked)).total > 0;
+export async function hasMoments(ctx: MomentContext, search: MomentSearch): Promise<boolean> {
+  return (await keptMoments(ctx, search)).total > 0;
 }
 
 /** A page of conversations in which the query is said, with their first moments. */
-export async function findMoments(ctx: MomentContext, asked: Asked & { page: number }): Promise<MomentPage> {
-  const found = await keptMoments(ctx, asked);
-  const { shown, pages } = pageNumbered([...found.byItem.keys()], asked.page, CONVERSATIONS_OF_A_PAGE);
-  const items = await keptByIds(ctx, shown, asked);
+export async function findMoments(
+  ctx: MomentContext,
+  search: MomentSearch & { page: number },
+): Promise<MomentPage> {
+  const found = await keptMoments(ctx, search);
+  const { shown, pages } = pageNumbered([...found.byItem.keys()], search.page, CONVERSATIONS_OF_A_PAGE);
+  const items = await keptByIds(ctx, shown, search);
   const wanted = firstMoments(items, found);
-  const conversations = await readConversations(ctx, { items, wanted, found, query: asked.query });
-  return { conversations, total: found.total, isTotalExact: found.isTotalExact, page: asked.page, pages };
+  const conversations = await readConversations(ctx, { items, wanted, found, query: search.query });
+  return { conversations, total: found.total, isTotalExact: found.isTotalExact, page: search.page, pages };
 }
 
 /** The moments of one conversation. */
 export async function findMomentsOf(
   ctx: MomentContext,
-  asked: Asked & { page: number; itemId: string },
+  search: MomentSearch & { page: number; itemId: string },
 ): Promise<MomentPage> {
-  const found = await find(ctx, asked, asked.itemId);
-  const { shown, pages } = pageNumbered(found.byItem.get(asked.itemId) ?? [], asked.page, MOMENTS_OF_A_PAGE);
-  const items = await keptByIds(ctx, [asked.itemId], asked);
-  const wanted = new Map([[asked.itemId, shown]]);
-  const conversations = await readConversations(ctx, { items, wanted, found, query: asked.query });
-  return { conversations, total: found.total, isTotalExact: found.isTotalExact, page: asked.page, pages };
+  const found = await find(ctx, search, search.itemId);
+  const { shown, pages } = pageNumbered(
+    found.byItem.get(search.itemId) ?? [],
+    search.page,
+    MOMENTS_OF_A_PAGE,
+  );
+  const items = await keptByIds(ctx, [search.itemId], search);
+  const wanted = new Map([[search.itemId, shown]]);
+  const conversations = await readConversations(ctx, { items, wanted, found, query: search.query });
+  return { conversations, total: found.total, isTotalExact: found.isTotalExact, page: search.page, pages };
 }
 
 /** Conversations in which the query is said, newest first, each with its first moments: read anew each time. */
 export async function findSaid(
   ctx: Omit<MomentContext, 'kept'>,
-  asked: Asked,
+  search: MomentSearch,
   mostConversations: number,
 ): Promise<SpokenConversation[]> {
-  const found = await find(ctx, asked);
-  const items = await listByIds(ctx.db, [...found.byItem.keys()].slice(0, mostConversations), asked);
-  return readConversations(ctx, { items, wanted: firstMoments(items, found), found, query: asked.query });
+  const found = await find(ctx, search);
+  const items = await listByIds(ctx.db, [...found.byItem.keys()].slice(0, mostConversations), search);
+  return readConversations(ctx, { items, wanted: firstMoments(items, found), found, query: search.query });
 }
 
 function firstMoments(items: readonly ItemCard[], { byItem }: FoundMoments) {
@@ -106,8 +113,8 @@ function firstMoments(items: readonly ItemCard[], { byItem }: FoundMoments) {
 }
 
 /** Serves further pages, and viewers with the same rights, without a new search. */
-async function keptMoments(ctx: MomentContext, asked: Asked): Promise<FoundMoments> {
-  const { viewer, now, query } = asked;
+async function keptMoments(ctx: MomentContext, search: MomentSearch): Promise<FoundMoments> {
+  const { viewer, now, query } = search;
   const what = { name: `moments of ${viewer.kind}`, keys: KEYS, now };
   const kept = await ctx.kept.getUntil(what, async () => ({
     value: new Map<string, Promise<FoundMoments>>(),
@@ -116,7 +123,7 @@ async function keptMoments(ctx: MomentContext, asked: Asked): Promise<FoundMomen
   const key = query.normalize('NFC').toLowerCase();
   const known = kept.get(key);
   if (known) return known;
-  const finding = find(ctx, asked);
+  const finding = find(ctx, search);
   const [oldest] = kept.keys();
   if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
   kept.set(key, finding);
@@ -126,7 +133,7 @@ async function keptMoments(ctx: MomentContext, asked: Asked): Promise<FoundMomen
 
 async function find(
   ctx: Omit<MomentContext, 'kept'>,
-  { query, viewer, now }: Asked,
+  { query, viewer, now }: MomentSearch,
   itemId?: string,
 ): Promise<FoundMoments> {
   const sought = momentQuery(parseQuery(query));

@@ -30,7 +30,7 @@ export function action(args: Route.ActionArgs) {
     right: 'topics',
     schema: topicButtonSchema,
     failure: ({ intent }) => topicButtonFailure(intent),
-    submit: (asked, ctx) => runTopicButton(ctx, asked),
+    submit: (button, ctx) => runTopicButton(ctx, button),
   });
 }
 

@@ -31,10 +31,10 @@ export function SaveState({ editor }: { editor: Editor }) {
 }
 
 function wordsOf({ problem, isDirty, isSending, isKept, window }: EditorState): string {
-  const asked = window.conflicts.lines.size + window.conflicts.names.size;
+  const conflictCount = window.conflicts.lines.size + window.conflicts.names.size;
   const kept = isKept ? ' O que você digitou está guardado neste navegador.' : ' Não feche esta página.';
   if (problem) return PROBLEMS[problem] + (isDirty ? kept : '');
-  if (asked > 0) return 'Salvo, menos o que outra janela também mudou: escolha qual fica.';
+  if (conflictCount > 0) return 'Salvo, menos o que outra janela também mudou: escolha qual fica.';
   if (isSending || isDirty) return 'Salvando…';
   return 'Tudo salvo.';
 }

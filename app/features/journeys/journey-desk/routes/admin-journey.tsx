@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
       right: 'journeys',
       schema: stepButtonSchema,
       failure: JOURNEY_TOASTS.moveFailed,
-      submit: (asked, ctx) => pressStepButton(ctx, id, asked),
+      submit: (button, ctx) => pressStepButton(ctx, id, button),
     });
   }
   return handleAdminForm(args, {

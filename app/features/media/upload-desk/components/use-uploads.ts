@@ -21,7 +21,7 @@ export interface SentFile {
   upload: UploadJson | null;
 }
 
-interface Told {
+interface UploadHandlers {
   onDone?: ((upload: UploadJson) => void) | undefined;
   onRefused?: ((why: string) => void) | undefined;
 }
@@ -35,12 +35,12 @@ interface Uploads {
 }
 
 /** The files chosen in one field, and their states. */
-export function useUploads(purpose: UploadPurpose, isMultiple: boolean, on: Told): Uploads {
+export function useUploads(purpose: UploadPurpose, isMultiple: boolean, on: UploadHandlers): Uploads {
   const [files, setFiles] = useState<SentFile[]>([]);
   const controls = useRef(new Map<number, SendingControl>());
   const nextKey = useRef(0);
-  const told = useRef(on);
-  told.current = on;
+  const handlers = useRef(on);
+  handlers.current = on;
 
   const change = useCallback((key: number, changes: Partial<SentFile>) => {
     setFiles((before) => before.map((one) => (one.key === key ? { ...one, ...changes } : one)));
@@ -73,11 +73,11 @@ export function useUploads(purpose: UploadPurpose, isMultiple: boolean, on: Told
       onChecking: () => change(key, { state: 'checking', sent: file.size }),
       onDone: (upload) => {
         change(key, { state: 'done', upload });
-        told.current.onDone?.(upload);
+        handlers.current.onDone?.(upload);
       },
       onFailed: (error, mayContinue) => {
         change(key, { state: 'failed', error, mayContinue });
-        told.current.onRefused?.(error);
+        handlers.current.onRefused?.(error);
       },
     });
 
@@ -94,7 +94,7 @@ export function useUploads(purpose: UploadPurpose, isMultiple: boolean, on: Told
     const added = list.map((file) => newFile(nextKey.current++, file, refusalOf(file, purpose)));
     setFiles((before) => (isMultiple ? [...before, ...added] : added));
     for (const { key, file, error } of added) {
-      if (error) told.current.onRefused?.(error);
+      if (error) handlers.current.onRefused?.(error);
       else begin(key, file);
     }
   };

@@ -27,14 +27,18 @@ export async function loader(args: Route.LoaderArgs) {
   const page = orNotFound(await findPageRow(db, args.params.id));
   const versions = await listVersions(db, page);
   const numberOf = (name: string, otherwise: number) => {
-    const asked = Number(args.url.searchParams.get(name));
-    return versions.some(({ number }) => number === asked) ? asked : otherwise;
+    const versionNumber = Number(args.url.searchParams.get(name));
+    return versions.some(({ number }) => number === versionNumber) ? versionNumber : otherwise;
   };
   const newest = versions[0]?.number ?? 0;
   const right = numberOf('nova', newest);
   const left = numberOf('antiga', versions.find(({ number }) => number < right)?.number ?? right);
-  const asked = { pageId: page.id, left, right };
-  const [before = null, after = null] = await compareVersions({ db, now: clock.now() }, asked, findCards);
+  const comparison = { pageId: page.id, left, right };
+  const [before = null, after = null] = await compareVersions(
+    { db, now: clock.now() },
+    comparison,
+    findCards,
+  );
   const mayRestore = can(actor, 'publish-pages') || !page.is_published;
   return {
     page: { id: page.id, title: page.title, version: page.version },
@@ -48,8 +52,8 @@ export function action(args: Route.ActionArgs) {
     right: 'pages',
     schema: restoreSchema,
     failure: PAGE_TOASTS.restoreFailed,
-    submit: async (asked, ctx): Promise<AdminResult> => {
-      const done = await restoreVersion(ctx, { id, ...asked });
+    submit: async (formInput, ctx): Promise<AdminResult> => {
+      const done = await restoreVersion(ctx, { id, ...formInput });
       if (done.ok) {
         const goTo = `/admin/paginas/${id}` satisfies Href<'/admin/paginas/:id'>;
         return { ok: true, toast: PAGE_TOASTS.restored, goTo };

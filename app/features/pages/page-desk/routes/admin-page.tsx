@@ -64,8 +64,8 @@ export async function action(args: Route.ActionArgs) {
     right: 'pages',
     schema: pageSchema,
     failure: PAGE_TOASTS.saveFailed,
-    submit: async (asked, ctx, values): Promise<AdminResult> => {
-      const sent = plannedBy(asked, ctx.clock.now());
+    submit: async (formInput, ctx, values): Promise<AdminResult> => {
+      const sent = plannedBy(formInput, ctx.clock.now());
       const found = () => findEditedPage(ctx.db, id, ctx.clock.now());
       const save = ({ version, ...input }: typeof sent) =>
         updatePage(

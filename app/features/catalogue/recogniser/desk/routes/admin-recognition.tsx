@@ -39,9 +39,9 @@ export function action(args: Route.ActionArgs) {
         await cancelRecognition(ctx, args.params.id);
         return { ok: true, toast: RECOGNITION_TOASTS.cancel };
       }
-      const asked = await askRecognition({ ...ctx, recogniserModel }, args.params.id);
-      if (asked.ok) return { ok: true, toast: RECOGNITION_TOASTS.ask };
-      const { reason } = asked;
+      const result = await askRecognition({ ...ctx, recogniserModel }, args.params.id);
+      if (result.ok) return { ok: true, toast: RECOGNITION_TOASTS.ask };
+      const { reason } = result;
       return { ok: false, why: reason === 'gone' ? 'gone' : 'conflict', toast: RECOGNITION_TOASTS[reason] };
     },
   });
