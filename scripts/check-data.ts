@@ -38,11 +38,11 @@ try {
 }
 
 async function main(args: string[]): Promise<void> {
-  const asked = readArguments(args);
-  if (asked.help) return console.log(USAGE);
+  const options = readArguments(args);
+  if (options.help) return console.log(USAGE);
   const env = readEnv(process.env);
-  if (asked.adopt) await adopt(env);
-  if (asked['remove-orphans']) await removeAll(env);
+  if (options.adopt) await adopt(env);
+  if (options['remove-orphans']) await removeAll(env);
   const site = await openExistingSite(env);
   if (!site) throw new Refusal('Não há banco de dados aqui para conferir: confira DATA_DIR e DATABASE_URL.');
   try {

@@ -42,9 +42,9 @@ const TOLD_EVERY = 20_000;
 /** Of figures: some ten years. */
 const MOST_DAYS = 4_000;
 
-const asked = readArguments();
+const seedOptions = readArguments();
 try {
-  await seed(asked);
+  await seed(seedOptions);
 } catch (error) {
   tellFailure(error, 'O comando parou');
 }

@@ -37,9 +37,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 try {
-  const asked = CASES.filter(({ name }) => name.includes(values.only));
-  if (asked.length === 0) throw new Error(`no case has "${values.only}" in its name`);
-  for (const one of asked) for (const engine of one.databases) await runCase(one, engine);
+  const chosenCases = CASES.filter(({ name }) => name.includes(values.only));
+  if (chosenCases.length === 0) throw new Error(`no case has "${values.only}" in its name`);
+  for (const one of chosenCases) for (const engine of one.databases) await runCase(one, engine);
 } finally {
   await forgetDemos();
   await own?.stop();

@@ -79,8 +79,8 @@ async function sqliteParts(db: Db): Promise<Parts> {
 
 /** What migrations told the planner of SQLite. An analysis makes the table of it, and afterwards reads it again. */
 async function statistics(db: Db): Promise<string[]> {
-  const told = await insertions(db, 'sqlite_stat1');
-  return ['analyze items', 'delete from sqlite_stat1', ...told, 'analyze sqlite_schema'];
+  const inserts = await insertions(db, 'sqlite_stat1');
+  return ['analyze items', 'delete from sqlite_stat1', ...inserts, 'analyze sqlite_schema'];
 }
 
 async function postgresParts(db: Db, { programs, url }: { programs: string; url: string }): Promise<Parts> {

@@ -113,11 +113,11 @@ async function measureQueries(database: Database, hours: number, now: Date): Pro
     const waiting: number[] = [];
     let found = 0;
     for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-      const asked = { query: query(said, Math.abs(round)), viewer: publicViewer, now };
+      const request = { query: query(said, Math.abs(round)), viewer: publicViewer, now };
       const apart = await backendMicroseconds(database);
       const before = process.cpuUsage();
       const began = performance.now();
-      const total = await search({ ...database, kept: createKeptReads(UNCHANGED) }, asked);
+      const total = await search({ ...database, kept: createKeptReads(UNCHANGED) }, request);
       const waited = performance.now() - began;
       const used = process.cpuUsage(before);
       if (round < 0) continue;

@@ -84,6 +84,6 @@ async function measureSeeding({ largePlace, many }: BenchSites): Promise<Row[]> 
 /** Parts whose name has all the words of one of these texts; all parts where there is no text. */
 export function chooseParts(texts: readonly string[]): readonly Part[] {
   if (texts.length === 0) return PARTS;
-  const asked = texts.map((text) => text.toLowerCase().split(/\s+/).filter(Boolean));
-  return PARTS.filter(({ name }) => asked.some((words) => words.every((word) => name.includes(word))));
+  const wordLists = texts.map((text) => text.toLowerCase().split(/\s+/).filter(Boolean));
+  return PARTS.filter(({ name }) => wordLists.some((words) => words.every((word) => name.includes(word))));
 }

@@ -58,8 +58,8 @@ async function fromOsv(): Promise<string[] | null> {
   const lines: string[] = [];
   try {
     for (let start = 0; start < packages.length; start += BATCH) {
-      const asked = packages.slice(start, start + BATCH);
-      const queries = asked.map(({ name, version }) => ({ version, package: { name, ecosystem: 'npm' } }));
+      const batch = packages.slice(start, start + BATCH);
+      const queries = batch.map(({ name, version }) => ({ version, package: { name, ecosystem: 'npm' } }));
       const answer = await fetch(`${OSV}/v1/querybatch`, {
         method: 'POST',
         body: JSON.stringify({ queries }),
@@ -67,7 +67,7 @@ async function fromOsv(): Promise<string[] | null> {
       });
       const { results } = (await answer.json()) as { results: Array<{ vulns?: Array<{ id: string }> }> };
       for (const [index, { vulns = [] }] of results.entries()) {
-        const { name, version } = asked[index] as Locked;
+        const { name, version } = batch[index] as Locked;
         lines.push(...vulns.map(({ id }) => `${name} ${version}: ${id}`));
       }
     }

@@ -12,7 +12,7 @@ export interface Hostility {
 }
 
 export interface Sent {
-  asked: number;
+  requestCount: number;
   aSecond: number;
   /** Of the answers; 'closed' where the connection ended without one. */
   statuses: string[];
@@ -29,20 +29,20 @@ if (!request) throw new Error(`no such request: ${name}`);
 const began = performance.now();
 const until = began + seconds * 1_000;
 const statuses = new Set<string>();
-let asked = 0;
+let requestCount = 0;
 await Promise.all(Array.from({ length: connections }, () => keepSending(request)));
-const aSecond = asked / ((performance.now() - began) / 1_000);
-parentPort?.postMessage({ asked, aSecond, statuses: [...statuses] } satisfies Sent);
+const aSecond = requestCount / ((performance.now() - began) / 1_000);
+parentPort?.postMessage({ requestCount, aSecond, statuses: [...statuses] } satisfies Sent);
 
 /** Sends one request after the other, and reconnects where the connection was closed. */
 async function keepSending(make: (turn: number) => Buffer): Promise<void> {
-  while (performance.now() < until && asked < MOST_REQUESTS) {
+  while (performance.now() < until && requestCount < MOST_REQUESTS) {
     const socket = connect({ port, host: '127.0.0.1', localAddress: HOSTILE }).on('error', () => {});
     const closed = once(socket, 'close');
-    while (!socket.destroyed && performance.now() < until && asked < MOST_REQUESTS) {
-      asked += 1;
+    while (!socket.destroyed && performance.now() < until && requestCount < MOST_REQUESTS) {
+      requestCount += 1;
       const answered = nextAnswer(socket);
-      socket.write(make(asked));
+      socket.write(make(requestCount));
       const status = await Promise.race([answered, closed.then(() => null)]);
       statuses.add(status ?? 'closed');
       if (status === null) break;

@@ -70,8 +70,8 @@ async function measure(
     times.push(...(await timeEach(site.port, pages, {})));
     await pause(PAUSE_MS);
   }
-  const { asked, aSecond, statuses } = await over;
-  const cpu = ((cpuMicroseconds(site.pid) ?? 0) - before) / 1_000 / Math.max(1, asked);
+  const { requestCount, aSecond, statuses } = await over;
+  const cpu = ((cpuMicroseconds(site.pid) ?? 0) - before) / 1_000 / Math.max(1, requestCount);
   const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
   if (p95 > TARGET_MS) isWell = false;
   const cells = [name, connections, Math.round(aSecond), statuses.join(' '), p50, p95, cpu];

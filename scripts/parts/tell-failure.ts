@@ -8,9 +8,9 @@ import { InvalidSettings, readEnv } from '#app/platform/env.server.ts';
  * @param isKnown whether the error's message is a sentence of the command itself
  */
 export function tellFailure(error: unknown, stopped: string, isKnown = false): void {
-  const told = isKnown ? error : refusalOf(error);
-  const { message } = told as Error;
-  console.error(isKnown || told instanceof InvalidSettings ? message : `${stopped} por um erro: ${message}`);
+  const cause = isKnown ? error : refusalOf(error);
+  const { message } = cause as Error;
+  console.error(isKnown || cause instanceof InvalidSettings ? message : `${stopped} por um erro: ${message}`);
   process.exitCode = 1;
 }
 

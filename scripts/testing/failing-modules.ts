@@ -124,16 +124,16 @@ export async function tryTap(
   const page = await context.newPage();
   const posts: string[] = [];
   const opened: string[] = [];
-  let asked = 0;
+  let requestCount = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) opened.push(request.url());
     if (request.method() === 'POST' && request.isNavigationRequest()) posts.push(request.url());
-    if (request.isNavigationRequest() || request.url().endsWith(module)) asked += 1;
+    if (request.isNavigationRequest() || request.url().endsWith(module)) requestCount += 1;
   });
   const fail = FAILURES[failure];
   let isFirstPage = true;
   await page.route(`**${module}*`, (route) => (isFirstPage ? fail(route) : route.continue()));
-  page.on('framenavigated', () => (isFirstPage = page.url() === `${origin}${path}` && asked < 100));
+  page.on('framenavigated', () => (isFirstPage = page.url() === `${origin}${path}` && requestCount < 100));
   try {
     await page.goto(origin + path, { waitUntil: 'domcontentloaded' });
     const { tap: act, isDone, posts: expected } = TAPS[tap];
@@ -143,10 +143,10 @@ export async function tryTap(
       if (Date.now() - before > PATIENCE_MS) return `nothing happened at ${page.url()}`;
       await page.waitForTimeout(50);
     }
-    const then = asked;
+    const then = requestCount;
     await page.waitForTimeout(WATCHED_MS);
     if (posts.length !== expected(page)) return `${posts.length} forms sent`;
-    return asked - then > 2 ? `${asked - then} more requests` : null;
+    return requestCount - then > 2 ? `${requestCount - then} more requests` : null;
   } finally {
     await page.close();
   }

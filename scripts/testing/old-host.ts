@@ -24,7 +24,7 @@ export interface OldHost {
   /** Of any other address. */
   pages: Map<string, (request: IncomingMessage, response: ServerResponse) => void>;
   /** Method, path, range and program of each request. */
-  asked: Array<{ method: string; path: string; range: string | undefined; agent: string | undefined }>;
+  requests: Array<{ method: string; path: string; range: string | undefined; agent: string | undefined }>;
   close(): Promise<void>;
 }
 
@@ -32,13 +32,13 @@ export interface OldHost {
 export async function openOldHost(port = 0): Promise<OldHost> {
   const sounds: OldHost['sounds'] = new Map();
   const pages: OldHost['pages'] = new Map();
-  const asked: OldHost['asked'] = [];
+  const requests: OldHost['requests'] = [];
   const counts = new Map<string, number>();
   const broken = new Map<string, number>();
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://old.example');
     const { range, 'user-agent': agent } = request.headers;
-    asked.push({ method: request.method ?? '', path: pathname, range, agent });
+    requests.push({ method: request.method ?? '', path: pathname, range, agent });
     const page = pages.get(pathname);
     if (page) return page(request, response);
     const sound = sounds.get(pathname);
@@ -56,7 +56,7 @@ export async function openOldHost(port = 0): Promise<OldHost> {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sounds,
     pages,
-    asked,
+    requests,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -169,7 +169,7 @@ export function trafficOf(
   // Pages: looked at, fetched ahead and looked at, fetched ahead only, by programs.
   const page = { path: '/episodios/um-som', agent: CHROME };
   const ahead = { ...page, headers: { 'Sec-Purpose': 'prefetch', 'Sec-Fetch-Dest': 'document' } };
-  const told = { agent: CHROME, method: 'POST', path: '/visto', body: page.path };
+  const viewReport = { agent: CHROME, method: 'POST', path: '/visto', body: page.path };
   expect(
     'view 2026-09-02',
     group(50, () => [[12, page]]),
@@ -178,7 +178,7 @@ export function trafficOf(
     'view 2026-09-02',
     group(30, () => [
       [12, ahead],
-      [12, told],
+      [12, viewReport],
     ]),
   );
   group(20, () => [[12, ahead]]);
@@ -186,13 +186,13 @@ export function trafficOf(
     'left out, bot',
     group(10, () => [[12, { ...page, agent: 'Googlebot/2.1' }]]),
   );
-  const click = (asked: string) => ({ agent: CHROME, method: 'POST', path: `/saida?${asked}` });
+  const click = (query: string) => ({ agent: CHROME, method: 'POST', path: `/saida?${query}` });
   expect(
     'click 2026-09-02',
     group(30, () => [[12, click('para=spotify')]]),
   );
-  for (const asked of [`site=${NOTED_HOST}`, 'para=via-whatsapp']) {
-    const clicks = group(20, () => [[12, click(`em=${page.path}&${asked}`)]]);
+  for (const query of [`site=${NOTED_HOST}`, 'para=via-whatsapp']) {
+    const clicks = group(20, () => [[12, click(`em=${page.path}&${query}`)]]);
     expect('click 2026-09-02', clicks);
     expect('click of the item 2026-09-02', clicks);
   }

@@ -249,12 +249,12 @@ async function mendAndProve(ctx: Context, old: OldHost, hashes: Map<string, stri
 }
 
 async function prove(ctx: Context) {
-  const asked = await checkAll(ctx);
-  if (!asked.ok) throw new Error(asked.reason);
+  const check = await checkAll(ctx);
+  if (!check.ok) throw new Error(check.reason);
   const list = async () => ({ rows: [], next: null });
   for (let again = true; again; )
     again = (await proveMove(ctx, { listOldAddresses: list, ways: { policy } })) !== null;
-  return ctx.db.selectFrom('move_reports').selectAll().where('id', '=', asked.id).executeTakeFirstOrThrow();
+  return ctx.db.selectFrom('move_reports').selectAll().where('id', '=', check.id).executeTakeFirstOrThrow();
 }
 
 async function verdict(

@@ -207,7 +207,7 @@ async function checkDoors(name: string, port: number, plainPort: number): Promis
 /** Caddy lets requests wait while nothing listens behind it; nginx can't. */
 async function checkWaiting(port: number, start: () => Promise<HeldSite>): Promise<void> {
   const at = ['--resolve', `${NAME}:${port}:127.0.0.1`];
-  const asked = run('curl', [
+  const request = run('curl', [
     '-sk',
     ...at,
     '-o',
@@ -219,7 +219,7 @@ async function checkWaiting(port: number, start: () => Promise<HeldSite>): Promi
   await pause(500);
   const site = await start();
   try {
-    const { stdout } = await asked.catch((error) => error);
+    const { stdout } = await request.catch((error) => error);
     report('caddy', 'a request waits while the site starts anew', stdout === '200', stdout);
   } finally {
     await site.end();

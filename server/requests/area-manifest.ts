@@ -54,11 +54,11 @@ function forBrowsers(assets: Assets, alsoTold: readonly string[]) {
   const untold = ['id', 'hasDefaultExport'].filter((name) => !alsoTold.includes(name));
   const loaded = new Set([...assets.entry.imports, ...(assets.routes.root?.imports ?? [])]);
   const routes = Object.entries(assets.routes).map(([id, route]) => {
-    const told = Object.entries({ ...route, parentId: route?.parentId ?? '' }).filter(
+    const sentEntries = Object.entries({ ...route, parentId: route?.parentId ?? '' }).filter(
       ([name, value]) => value !== false && value !== USUAL_PARENT && !untold.includes(name),
     );
     const imports = id === 'root' ? route?.imports : route?.imports?.filter((script) => !loaded.has(script));
-    return [id, { ...Object.fromEntries(told), imports }];
+    return [id, { ...Object.fromEntries(sentEntries), imports }];
   });
   return { ...assets, routes: Object.fromEntries(routes) };
 }

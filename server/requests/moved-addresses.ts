@@ -38,7 +38,7 @@ export class MovedAddresses {
    */
   before(req: IncomingMessage, res: ServerResponse, target: Target): Promise<boolean> | null {
     if (!mayShadow(target.pathname, target.searchParams)) return null;
-    return this.#redirect(req, res, (db, asked) => findMovedBefore(db, target, asked));
+    return this.#redirect(req, res, (db, context) => findMovedBefore(db, target, context));
   }
 
   /** The target to be answered after `before`: no page of ours for a post of the former site that nobody knows. */
@@ -58,7 +58,7 @@ export class MovedAddresses {
     { target, isStaff }: { target: Target; isStaff: boolean },
   ): Promise<boolean> {
     if (target.pathname.endsWith('.data') || siteAreaOf(target.pathname) !== 'public') return false;
-    const isMoved = await this.#redirect(req, res, (db, asked) => findMovedPage(db, target, asked));
+    const isMoved = await this.#redirect(req, res, (db, context) => findMovedPage(db, target, context));
     if (!isMoved && !isStaff) noteMissing(this.#services, target, this.#clientAddress(req));
     return isMoved;
   }
@@ -98,5 +98,5 @@ const EVERYBODY: { viewer: Viewer; cacheControl: string } = { viewer: publicView
 
 type Find = (
   db: Services['db'],
-  asked: { viewer: Viewer; now: Date; publicUrl: string },
+  context: { viewer: Viewer; now: Date; publicUrl: string },
 ) => Promise<string | null>;

@@ -3,7 +3,7 @@ import { createHeaders } from '@remix-run/node-fetch-server';
 import type { LazyBody } from '../bodies/lazy-body.ts';
 import { pageAddress, type Target } from './request-target.ts';
 
-interface Asked {
+interface ToRequestOptions {
   /** Origin of every address, whatever the Host header is. */
   publicUrl: string;
   body: LazyBody | null;
@@ -15,7 +15,7 @@ interface Asked {
 export function toRequest(
   req: IncomingMessage,
   target: Target,
-  { publicUrl, body, forEverybody }: Asked,
+  { publicUrl, body, forEverybody }: ToRequestOptions,
 ): Request {
   const headers = forEverybody ? new Headers({ accept: '*/*' }) : createHeaders(req);
   headers.delete('origin'); // checked before, against the configured origin

@@ -29,13 +29,13 @@ export function connectToPrimary(env: NodeJS.ProcessEnv): PrimaryLink | null {
   const text = env[ORDERS_VARIABLE];
   delete env[ORDERS_VARIABLE];
   if (!text || !process.send) return null;
-  const asked = new Map<number, (figures: SiteFigures) => void>();
+  const pendingAnswers = new Map<number, (figures: SiteFigures) => void>();
   let lastId = 0;
 
   async function askSiteFigures(): Promise<SiteFigures> {
     const id = ++lastId;
     const answer = Promise.withResolvers<SiteFigures>();
-    asked.set(id, answer.resolve);
+    pendingAnswers.set(id, answer.resolve);
     const late = setTimeout(
       () => answer.reject(new Error('the primary process does not answer')),
       ANSWER_WITHIN_MS,
@@ -45,7 +45,7 @@ export function connectToPrimary(env: NodeJS.ProcessEnv): PrimaryLink | null {
       return await answer.promise;
     } finally {
       clearTimeout(late);
-      asked.delete(id);
+      pendingAnswers.delete(id);
     }
   }
 
@@ -68,7 +68,7 @@ export function connectToPrimary(env: NodeJS.ProcessEnv): PrimaryLink | null {
     process.on('message', (message: ToWorker) => {
       if (message.kind === 'replaced') onReplaced();
       if (message.kind === 'give-figures') send({ kind: 'figures', id: message.id, figures: readFigures() });
-      if (message.kind === 'site-figures') asked.get(message.id)?.(message.figures);
+      if (message.kind === 'site-figures') pendingAnswers.get(message.id)?.(message.figures);
       if (message.kind === 'untrusted-proxy') onUntrustedProxy(message.address);
     });
     send({ kind: 'serving', version: PRODUCT_VERSION });

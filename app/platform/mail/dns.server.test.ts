@@ -13,7 +13,7 @@ const ZONE = {
 } as const;
 
 async function opened(longestMs?: number) {
-  const { server, asked } = await openTestDns(ZONE);
+  const { server, questions: asked } = await openTestDns(ZONE);
   const clock = fixedClock();
   return { dns: createDns({ clock, servers: [server], longestMs }), asked, clock };
 }

@@ -51,8 +51,8 @@ async function fillBackupDisk(setting: Setting, disk: SmallDisk): Promise<Outcom
     await nextCopy(site, null);
     for (let round = 0; round < rounds; round += 1) {
       const share = ROOM_FOR[round % ROOM_FOR.length] ?? 0;
-      const told = await failFor(site, copies, disk, share);
-      faults.push(...told.map((fault) => `room for ${share}: ${fault}`));
+      const newFaults = await failFor(site, copies, disk, share);
+      faults.push(...newFaults.map((fault) => `room for ${share}: ${fault}`));
       disk.empty();
       const { lastGood } = await untilState(site, 'state', () => true);
       recoverySeconds = Math.max(recoverySeconds, await nextCopy(site, lastGood?.name ?? null));

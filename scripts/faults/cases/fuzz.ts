@@ -60,7 +60,7 @@ export const fuzz: FaultCase = {
       faults.push(...(await checkedData(place)));
       return {
         ...{ rounds: inputs, acknowledged: inputs, lost: 0, doubled: 0, recoverySeconds: null, faults },
-        note: `seed ${seed}; ${ground.routes.length} addresses, ${ground.found.forms.length} forms; others p95 ${p95.toFixed(1)} ms, ${aloneP95.toFixed(1)} before; ${told(statuses)}`,
+        note: `seed ${seed}; ${ground.routes.length} addresses, ${ground.found.forms.length} forms; others p95 ${p95.toFixed(1)} ms, ${aloneP95.toFixed(1)} before; ${statusCounts(statuses)}`,
       };
     } finally {
       await site.stop();
@@ -116,7 +116,7 @@ async function send(port: number, { role, bytes }: Input, turn: number, faults: 
   }
 }
 
-function told(statuses: ReadonlyMap<number, number>): string {
+function statusCounts(statuses: ReadonlyMap<number, number>): string {
   return [...statuses]
     .sort(([a], [b]) => a - b)
     .map(([status, count]) => `${count}×${status}`)

@@ -18,7 +18,7 @@ interface Way {
   workers: number;
   mostSeconds: number;
   /** The process that hangs, and what is done to which one then. */
-  choose: (site: HeldSite) => { hung: number; told: number; signal: NodeJS.Signals };
+  choose: (site: HeldSite) => { hung: number; target: number; signal: NodeJS.Signals };
 }
 
 const WAYS: readonly Way[] = [
@@ -26,31 +26,31 @@ const WAYS: readonly Way[] = [
     what: 'a single process',
     workers: 1,
     mostSeconds: MOST_SECONDS,
-    choose: (site) => ({ hung: site.pid(), told: site.pid(), signal: 'SIGTERM' }),
+    choose: (site) => ({ hung: site.pid(), target: site.pid(), signal: 'SIGTERM' }),
   },
   {
     what: 'a worker that is told itself',
     workers: 2,
     mostSeconds: MOST_SECONDS,
-    choose: (site) => ({ hung: firstWorker(site), told: firstWorker(site), signal: 'SIGTERM' }),
+    choose: (site) => ({ hung: firstWorker(site), target: firstWorker(site), signal: 'SIGTERM' }),
   },
   {
     what: 'a worker, where the whole is told',
     workers: 2,
     mostSeconds: MOST_SECONDS,
-    choose: (site) => ({ hung: firstWorker(site), told: site.pid(), signal: 'SIGTERM' }),
+    choose: (site) => ({ hung: firstWorker(site), target: site.pid(), signal: 'SIGTERM' }),
   },
   {
     what: 'the whole, where the primary process hangs',
     workers: 2,
     mostSeconds: MOST_SECONDS,
-    choose: (site) => ({ hung: site.pid(), told: site.pid(), signal: 'SIGTERM' }),
+    choose: (site) => ({ hung: site.pid(), target: site.pid(), signal: 'SIGTERM' }),
   },
   {
     what: 'a worker whose primary process was killed',
     workers: 2,
     mostSeconds: ORPHANED_SECONDS,
-    choose: (site) => ({ hung: firstWorker(site), told: site.pid(), signal: 'SIGKILL' }),
+    choose: (site) => ({ hung: firstWorker(site), target: site.pid(), signal: 'SIGKILL' }),
   },
 ];
 
@@ -65,18 +65,18 @@ export const hungEnds: FaultCase = {
 
 async function endHung({ place }: Setting): Promise<Outcome> {
   const faults: string[] = [];
-  const told: string[] = [];
+  const timings: string[] = [];
   let longest = 0;
   for (const way of WAYS) {
     const seconds = await endOne(place, way);
     longest = Math.max(longest, seconds);
-    told.push(`${way.what} ${seconds.toFixed(2)} s`);
+    timings.push(`${way.what} ${seconds.toFixed(2)} s`);
     if (seconds > way.mostSeconds) faults.push(`${way.what} took ${seconds.toFixed(2)} s`);
   }
   const rounds = WAYS.length;
   return {
     ...{ rounds, acknowledged: rounds, lost: 0, doubled: 0, recoverySeconds: longest, faults },
-    note: told.join('; '),
+    note: timings.join('; '),
   };
 }
 
@@ -85,12 +85,12 @@ async function endOne(place: Setting['place'], { workers, choose, what }: Way): 
   const settings = { NODE_OPTIONS: `--import=${JSON.stringify(HANGS)}` };
   const site = await startAlone(place, await freePort(), workers, settings);
   if (workers > 1) await until(() => site.workers().length === workers, 'all workers');
-  const { hung, told, signal } = choose(site);
-  const all = told === site.pid() ? [site.pid(), ...site.workers()] : [told];
+  const { hung, target, signal } = choose(site);
+  const all = target === site.pid() ? [site.pid(), ...site.workers()] : [target];
   process.kill(hung, 'SIGUSR2');
   await pause(HANGING_MS);
   const toldAt = performance.now();
-  process.kill(told, signal);
+  process.kill(target, signal);
   const isOver = () => !all.some(isAlive);
   while (!isOver()) {
     if (performance.now() - toldAt > 60_000) throw new Error(`${what} has not ended`);

@@ -67,15 +67,15 @@ async function killUploads(setting: Setting): Promise<Outcome> {
       for (let round = 0; round < rounds; round += 1) {
         const { below } = choicesFrom(setting.seed, round);
         const victims = round % 2 === 0 ? 'the backup' : 'the backup and its site';
-        const told = await killOne(
+        const killResult = await killOne(
           {
             ...{ site, copies, running, wire, afterBytes: below(LARGE_FILE_BYTES) },
             addLargeFile: () => addLargeFile(setting, s3.settings),
           },
           victims,
         );
-        faults.push(...told.faults.map((fault) => `${victims}: ${fault}`));
-        recoverySeconds = Math.max(recoverySeconds, await nextCopy(site, told.last));
+        faults.push(...killResult.faults.map((fault) => `${victims}: ${fault}`));
+        recoverySeconds = Math.max(recoverySeconds, await nextCopy(site, killResult.last));
         made += 1;
       }
       faults.push(...(await strayOnes(site, copies)));

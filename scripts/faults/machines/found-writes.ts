@@ -19,10 +19,12 @@ export async function findWrites(
     let [lost, doubled] = [0, 0];
     for (const [kind, names] of Object.entries(there) as Array<[WriteKind, string[]]>) {
       const counts = Map.groupBy(names, (name) => name);
-      const told = writing.acknowledged.filter((one) => one.kind === kind).map(({ name }) => name);
-      lost += told.filter((name) => !counts.has(name)).length;
+      const acknowledgedNames = writing.acknowledged
+        .filter((one) => one.kind === kind)
+        .map(({ name }) => name);
+      lost += acknowledgedNames.filter((name) => !counts.has(name)).length;
       // Twice the same name, two clients told the same one, or more of them than anybody asked for.
-      doubled += names.length - counts.size + (told.length - new Set(told).size);
+      doubled += names.length - counts.size + (acknowledgedNames.length - new Set(acknowledgedNames).size);
       doubled += Math.max(0, names.length - writing.attempts[kind]);
     }
     if (bucket) lost += await countDamaged(writing, createS3Files(bucket));

@@ -76,8 +76,8 @@ export async function startWalk(
 ): Promise<Walk> {
   const ctx = await journeyContext(services);
   await askToStart(ctx, journey, { email, name: 'Ana Souza', hour }, HERE);
-  const asked = await walkOf(services.db, email);
-  const begun = await confirmStart(ctx, asked, hour, HERE);
+  const pendingWalk = await walkOf(services.db, email);
+  const begun = await confirmStart(ctx, pendingWalk, hour, HERE);
   if (!begun.ok) throw new Error(begun.reason);
   return walkOf(services.db, email);
 }

@@ -10,7 +10,7 @@ interface RouteModule {
   action?: (args: never) => unknown;
 }
 
-interface Asked {
+interface RouteRequest {
   /** Path and query. */
   path: string;
   /** Calls the action; without it, the loader. */
@@ -41,14 +41,14 @@ export interface Answered {
 export async function askRoute(
   services: Services,
   route: RouteModule,
-  { path, form, cookie, headers, params, clientAddress }: Asked,
+  { path, form, cookie, headers, params, clientAddress }: RouteRequest,
 ): Promise<Answered> {
   const sent = { ...headers, ...(cookie && { Cookie: cookie }) };
   const { args } = routeArgs(services, path, { clientAddress, params, form, headers: sent });
   let given: unknown;
   const handle = async () => {
-    const asked = form ? route.action : route.loader;
-    const asking = (async () => asked?.(args as never))();
+    const handler = form ? route.action : route.loader;
+    const asking = (async () => handler?.(args as never))();
     const result = await asking.catch((thrown) => {
       if (thrown instanceof Response || isData(thrown)) return thrown;
       throw thrown;

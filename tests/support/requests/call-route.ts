@@ -25,8 +25,8 @@ export interface Outcome {
 
 /** Calls a loader or an action with a real Request, like the router: a thrown Response is an answer too. */
 export async function callRoute(handler: Handler, address: string, call: Call): Promise<Outcome> {
-  const { services, ...asked } = call;
-  const { args, context } = routeArgs(services, address, asked);
+  const { services, ...request } = call;
+  const { args, context } = routeArgs(services, address, request);
   const answer = await Promise.resolve()
     .then(() => handler(args as never))
     .catch((thrown: unknown) => thrown);

@@ -101,7 +101,7 @@ export function requestContext(
   return made;
 }
 
-interface Asked extends Asking {
+interface RequestOptions extends Asking {
   params?: Record<string, string>;
   headers?: Record<string, string>;
   /** Fields of a POST; without them it is a GET. */
@@ -112,7 +112,7 @@ interface Asked extends Asking {
 export function routeArgs(
   services: Services,
   address: string,
-  { params = {}, headers, form, ...asking }: Asked = {},
+  { params = {}, headers, form, ...asking }: RequestOptions = {},
 ) {
   const made = requestContext(services, asking);
   const url = new URL(address, services.publicUrl);

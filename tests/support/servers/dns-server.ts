@@ -10,17 +10,17 @@ export interface TestDns {
   /** 'address:port' */
   server: string;
   /** Questions so far: 'TXT exemplo.com.br'. */
-  asked: string[];
+  questions: string[];
 }
 
 /** A real DNS server with these records, until the test is over. */
 export async function openTestDns(zone: Zone): Promise<TestDns> {
-  const asked: string[] = [];
+  const questions: string[] = [];
   const socket = createSocket('udp4');
   socket.on('message', (query, { address, port }) => {
     const { name, type, end } = questionIn(query);
     const question = `${TYPES[type] ?? type} ${name}`;
-    asked.push(question);
+    questions.push(question);
     const records = zone[question];
     if (records === 'silent') return;
     const names = Object.keys(zone).map((key) => key.split(' ')[1]);
@@ -40,7 +40,7 @@ export async function openTestDns(zone: Zone): Promise<TestDns> {
   });
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
   onTestFinished(() => void socket.close());
-  return { server: `127.0.0.1:${socket.address().port}`, asked };
+  return { server: `127.0.0.1:${socket.address().port}`, questions };
 }
 
 function questionIn(query: Buffer): { name: string; type: number; end: number } {

@@ -9,12 +9,12 @@ export interface DnsRecords {
 }
 
 /** Answers from a list, without the network. */
-export function testDns({ txt = {}, mx = {}, addresses = [] }: DnsRecords): Dns & { asked: string[] } {
-  const asked: string[] = [];
+export function testDns({ txt = {}, mx = {}, addresses = [] }: DnsRecords): Dns & { questions: string[] } {
+  const questions: string[] = [];
   return {
-    asked,
+    questions,
     txt: async (name) => {
-      asked.push(name);
+      questions.push(name);
       return answerFrom(txt[name]);
     },
     mx: async (name) => {
@@ -24,7 +24,7 @@ export function testDns({ txt = {}, mx = {}, addresses = [] }: DnsRecords): Dns 
     addresses: async (name) =>
       addresses.includes(name) ? { kind: 'found', values: ['192.0.2.1'] } : { kind: 'missing' },
     forget: () => {
-      asked.length = 0;
+      questions.length = 0;
     },
   };
 }

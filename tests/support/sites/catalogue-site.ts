@@ -8,7 +8,7 @@ import { type Answered, askRoute } from '../requests/ask-route.ts';
 import { testServices } from '../requests/request-context.ts';
 import { signedIn } from '../requests/sign-in.ts';
 
-type Asked = Parameters<typeof askRoute>[2];
+type RouteRequest = Parameters<typeof askRoute>[2];
 
 /** A site for provoking the situations of the error catalogue. */
 export interface CatalogueSite {
@@ -22,7 +22,7 @@ export interface CatalogueSite {
   /** Like `loseTable`. */
   lose(table: string): Promise<void>;
   /** Sends a form, or opens the page where there is none. */
-  ask(route: Parameters<typeof askRoute>[1], asked: Asked): Promise<Answered>;
+  ask(route: Parameters<typeof askRoute>[1], request: RouteRequest): Promise<Answered>;
 }
 
 export async function catalogueSite(database: Database): Promise<CatalogueSite> {
@@ -33,7 +33,7 @@ export async function catalogueSite(database: Database): Promise<CatalogueSite> 
     ...{ database, services, clock, log },
     user: (await signedIn(services)).cookie,
     lose: (table) => loseTable(database.db, table),
-    ask: (route, asked) => askRoute(services, route, asked),
+    ask: (route, request) => askRoute(services, route, request),
   };
 }
 

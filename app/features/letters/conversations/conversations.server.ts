@@ -40,7 +40,10 @@ export interface Conversations<Row extends ConversationRow = ConversationRow> {
   find(db: Db, id: string): Promise<Row | undefined>;
   save(trx: Trx, row: Row, changes: ConversationChanges, at: string): Promise<unknown>;
   /** What an answer says of what it answers. */
-  asked(row: Row, publicUrl: string): Omit<FactsOf<typeof conversationMails.reply>, 'text' | 'receivedAt'>;
+  replyFacts(
+    row: Row,
+    publicUrl: string,
+  ): Omit<FactsOf<typeof conversationMails.reply>, 'text' | 'receivedAt'>;
 }
 
 export interface ConversationRow {
@@ -125,7 +128,7 @@ export async function replyTo<Row extends ConversationRow>(
     if (replies.length >= MOST_REPLIES) return { ok: false, reason: 'too-many' };
     const now = clock.now();
     const at = now.toISOString();
-    const facts = { ...conversations.asked(row, publicUrl), text, receivedAt: row.created_at };
+    const facts = { ...conversations.replyFacts(row, publicUrl), text, receivedAt: row.created_at };
     const mailId = await queueMail({ ...ctx, db: trx }, conversationMails.reply, facts, {
       to: { name: row.name, address: row.email },
       replyTo: { name: site.hostName || site.showName, address: site.email || actor.email },

@@ -22,7 +22,7 @@ interface FileToKeep extends FiguresOfFile {
   span: string;
   measuredOn: string;
   /** To be kept for the next file with this header; null where nobody was asked. */
-  told: { header: string; columns: ToldColumns } | null;
+  columnsToKeep: { header: string; columns: ToldColumns } | null;
 }
 
 /**
@@ -59,7 +59,7 @@ export async function keepFigures(
         )
         .execute();
     const counts = await keepSubjects(trx, source, subjects);
-    if (file.told) await keepColumns(trx, file.told);
+    if (file.columnsToKeep) await keepColumns(trx, file.columnsToKeep);
     await trx
       .deleteFrom('elsewhere_imports')
       .where('source', '=', source)

@@ -19,9 +19,9 @@ export function answersOf(form: FormData): Answer[] {
   return Array.from({ length: MOST_ASKED }, (_, at) => at).flatMap((at): Answer[] => {
     const address = cleanLine(textOf(form, `endereco-${at}`));
     const chosen = textOf(form, `resposta-${at}`);
-    const asked = address || chosen ? readSubject(textOf(form, `pergunta-${at}`)) : null;
-    if (!asked) return [];
-    const [source, key] = asked;
+    const question = address || chosen ? readSubject(textOf(form, `pergunta-${at}`)) : null;
+    if (!question) return [];
+    const [source, key] = question;
     if (address) return [{ source, key, address }];
     return [{ source, key, itemId: chosen === NONE ? null : chosen }];
   });

@@ -52,7 +52,7 @@ export async function findColumns(db: Db, header: string): Promise<ToldColumns |
 }
 
 export async function readElsewhere(ctx: CommandContext, page: number) {
-  const [items, days, countries, asked, imports] = await Promise.all([
+  const [items, days, countries, questions, imports] = await Promise.all([
     listItems(ctx, { offset: (page - 1) * MOST_SHOWN, most: MOST_SHOWN + 1 }),
     listDays(ctx, MOST_SHOWN),
     listCountries(ctx.db, MOST_SHOWN),
@@ -67,7 +67,7 @@ export async function readElsewhere(ctx: CommandContext, page: number) {
   ]);
   return {
     ...{ page, items: items.slice(0, MOST_SHOWN), hasMore: items.length > MOST_SHOWN },
-    ...{ days, countries, ...asked, imports },
+    ...{ days, countries, ...questions, imports },
   };
 }
 
@@ -199,7 +199,7 @@ async function listAsked(db: Db) {
     open.select(({ fn }) => fn.countAll<number>().as('open')).executeTakeFirstOrThrow(),
   ]);
   const finder = itemFinder(rows.length > 0 ? await listKnownItems(db) : []);
-  const asked = rows.map(({ source, key, name, published_on }) => ({
+  const questions = rows.map(({ source, key, name, published_on }) => ({
     source,
     key,
     name,
@@ -208,7 +208,7 @@ async function listAsked(db: Db) {
       .candidates({ key, name, publishedOn: published_on })
       .map(({ id, title, day }) => ({ id, title, day })),
   }));
-  return { asked, open: Number(count.open) };
+  return { asked: questions, open: Number(count.open) };
 }
 
 function toShown(row: {

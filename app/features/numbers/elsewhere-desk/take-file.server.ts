@@ -27,10 +27,10 @@ export async function takeFile(ctx: ActorContext, form: FormData): Promise<Taken
   const known = knownTable(read.tables);
   if (known) return keep(ctx, known.table, { about, layout: known.layout });
   for (const table of read.tables) {
-    const told = await findColumns(ctx.db, headerKey(table.header));
-    if (told) return keep(ctx, table, { about, layout: toldLayout(told) });
+    const knownColumns = await findColumns(ctx.db, headerKey(table.header));
+    if (knownColumns) return keep(ctx, table, { about, layout: toldLayout(knownColumns) });
   }
-  return asked(read.tables[0] as Table, about);
+  return columnQuestion(read.tables[0] as Table, about);
 }
 
 /** The same file again, with what its columns mean. */
@@ -49,26 +49,32 @@ export async function takeColumns(ctx: ActorContext, form: FormData): Promise<Ta
     date: textOf(form, 'data') || -1,
     figure: textOf(form, 'numero') || -1,
   });
-  if (!sent.success) return { ...asked(table, about), message: NO_COLUMNS };
-  const told = { header: headerKey(table.header), columns: sent.data };
-  return keep(ctx, table, { about, layout: toldLayout(sent.data), told });
+  if (!sent.success) return { ...columnQuestion(table, about), message: NO_COLUMNS };
+  const columnsToKeep = { header: headerKey(table.header), columns: sent.data };
+  return keep(ctx, table, { about, layout: toldLayout(sent.data), columnsToKeep });
 }
 
 interface Way {
   about: AboutFile;
   layout: Layout;
-  told?: Parameters<typeof keepFigures>[1]['told'];
+  columnsToKeep?: Parameters<typeof keepFigures>[1]['columnsToKeep'];
 }
 
-async function keep(ctx: ActorContext, table: Table, { about, layout, told = null }: Way): Promise<Taken> {
+async function keep(
+  ctx: ActorContext,
+  table: Table,
+  { about, layout, columnsToKeep = null }: Way,
+): Promise<Taken> {
   const read = await readFigures(table, layout);
   if (!read.ok)
-    return told ? { ...asked(table, about), message: PROBLEMS[read.reason] } : refused(PROBLEMS[read.reason]);
+    return columnsToKeep
+      ? { ...columnQuestion(table, about), message: PROBLEMS[read.reason] }
+      : refused(PROBLEMS[read.reason]);
   const { figures, leftOut } = read;
   // Days say themselves of when they are.
   const span = about.from && layout.about !== 'days' ? `${about.from}/${about.to}` : '';
   const { fileName, measuredOn } = about;
-  const { found, open } = await keepFigures(ctx, { ...read, fileName, measuredOn, span, told });
+  const { found, open } = await keepFigures(ctx, { ...read, fileName, measuredOn, span, columnsToKeep });
   const examples = leftOut.examples.map((example) => `“${example}”`).join('; ');
   const words = [
     `${layout.source}: ${countOf(figures.length, 'número guardado', 'números guardados')}.`,
@@ -81,7 +87,10 @@ async function keep(ctx: ActorContext, table: Table, { about, layout, told = nul
   return { step: 'done', words: words.filter((word) => word !== false) };
 }
 
-function asked({ header, rows, text }: Table, about: AboutFile): Extract<Taken, { step: 'columns' }> {
+function columnQuestion(
+  { header, rows, text }: Table,
+  about: AboutFile,
+): Extract<Taken, { step: 'columns' }> {
   const example = header.map((_, at) => cleanLine(rows[0]?.[at] ?? '').slice(0, 40));
   return { step: 'columns', header: header.map((title) => title.slice(0, 60)), example, text, about };
 }

@@ -28,7 +28,7 @@ export interface ElsewhereFigure {
 export async function readItemNumbers(
   { db, clock }: CommandContext,
   itemId: string,
-  { shown, ...asked }: NumbersAsk,
+  { shown, ...choices }: NumbersAsk,
 ) {
   const { kind } = SHOWN_KINDS[shown];
   const today = calendarDay(clock.now().toISOString());
@@ -39,7 +39,7 @@ export async function readItemNumbers(
     .executeTakeFirst();
   if (!item) return null;
   const first = await firstCountedDay(db);
-  const { now, before, step, stepNames } = periodOf(asked, today, first);
+  const { now, before, step, stepNames } = periodOf(choices, today, first);
   const ask = { itemId, kind };
   const [counted, earlier, hours, slots, firstDays, parts] = await Promise.all([
     itemTotalsByDay(db, { ...ask, ...now }),

@@ -10,11 +10,11 @@ import { MOST_LISTED } from './rules.ts';
 /** All items with their figures in a period, or those that a search finds. */
 export async function readItemsNumbers(
   { db, clock }: CommandContext,
-  { shown, ...asked }: NumbersAsk,
+  { shown, ...choices }: NumbersAsk,
   query: string,
 ) {
   const today = calendarDay(clock.now().toISOString());
-  const { now: span, step, stepNames } = periodOf(asked, today, await firstCountedDay(db));
+  const { now: span, step, stepNames } = periodOf(choices, today, await firstCountedDay(db));
   const { kind } = SHOWN_KINDS[shown];
   const found = await listItemTotals(db, { kind, ...span, query, most: MOST_LISTED + 1 });
   return {

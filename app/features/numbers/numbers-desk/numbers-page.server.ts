@@ -40,11 +40,11 @@ export function partsOf(kind: FigureKind): typeof PARTS {
 }
 
 /** What the page shows of one kind in one period, beside the period before. */
-export async function readNumbers({ db, clock }: CommandContext, { shown, ...asked }: NumbersAsk) {
+export async function readNumbers({ db, clock }: CommandContext, { shown, ...choices }: NumbersAsk) {
   const { kind } = SHOWN_KINDS[shown];
   const today = calendarDay(clock.now().toISOString());
   const first = await firstCountedDay(db);
-  const { now, before, step, stepNames } = periodOf(asked, today, first);
+  const { now, before, step, stepNames } = periodOf(choices, today, first);
   const [counted, earlier, todays, sample, leftOut, items, topics, guests, pages, weekHours, parts] =
     await Promise.all([
       totalsOf(db, { kind, ...now }, step),

@@ -122,8 +122,8 @@ const LENGTHS = [30, TABLE_DAYS] as const;
 
 function readPeriods(days: readonly Counted[], today: string) {
   const since = (count: number) => sumOf(days.filter(({ key }) => key >= addDays(today, -count)));
-  const told = nested(LENGTHS.map(since));
-  return LENGTHS.map((length, at) => ({ words: `Últimos ${length} dias`, ...(told[at] ?? NOTHING) }));
+  const nestedTotals = nested(LENGTHS.map(since));
+  return LENGTHS.map((length, at) => ({ words: `Últimos ${length} dias`, ...(nestedTotals[at] ?? NOTHING) }));
 }
 
 const NOTHING = { total: null, hasFewMore: false };
@@ -173,11 +173,11 @@ async function readItem(
     ...windows.map(({ days }) => `Primeiros ${days} dias`),
     isCountedFromFirst ? 'Desde a publicação' : 'Desde que o site conta',
   ];
-  const told = nested(sums);
+  const nestedTotals = nested(sums);
   return {
     title: item.title,
     publishedOn: since,
-    rows: words.map((word, at) => ({ words: word, ...(told[at] ?? NOTHING) })),
+    rows: words.map((word, at) => ({ words: word, ...(nestedTotals[at] ?? NOTHING) })),
   };
 }
 

@@ -6,9 +6,9 @@ export interface Cell {
 }
 
 /** Null where there are too few to be told. */
-export type Told = number | null;
+export type ShownTotal = number | null;
 
-export function toldOf(total: number): Told {
+export function toldOf(total: number): ShownTotal {
   return total < LEAST_SHOWN ? null : total;
 }
 
@@ -20,7 +20,7 @@ export function toldOf(total: number): Told {
 export function pooled(
   rows: readonly Cell[],
   most: number,
-): { shown: Cell[]; rest: { total: Told; isAll: boolean } | null } {
+): { shown: Cell[]; rest: { total: ShownTotal; isAll: boolean } | null } {
   const sorted = rows.filter(({ total }) => total > 0).sort((one, other) => other.total - one.total);
   const large = sorted.filter(({ total }) => total >= LEAST_SHOWN).length;
   let cut = Math.min(most, large);
@@ -39,7 +39,7 @@ function tells(rest: readonly Cell[]): boolean {
 /**
  * Sums of which each has the one before in it: 7 days, 30 days, all. A few more than before would be told by the difference.
  */
-export function nested(totals: readonly number[]): Array<{ total: Told; hasFewMore: boolean }> {
+export function nested(totals: readonly number[]): Array<{ total: ShownTotal; hasFewMore: boolean }> {
   let known = 0;
   return totals.map((total) => {
     if (toldOf(total) === null) return { total: null, hasFewMore: false };

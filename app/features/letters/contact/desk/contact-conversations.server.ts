@@ -18,7 +18,7 @@ export const MESSAGES: Conversations<Selectable<Tables['contact_submissions']>> 
       .set({ ...changes, read_at: changes.status === 'new' ? null : (read_at ?? at) })
       .where('id', '=', id)
       .execute(),
-  asked: ({ subject, message }) => ({
+  replyFacts: ({ subject, message }) => ({
     subject,
     did: 'escreveu pelo formulário de contato',
     quoted: message,

@@ -97,7 +97,7 @@ test('an SPF of another domain than the sender does not count for DMARC', async 
 test('names with macros are counted, but not asked', async () => {
   const dns = testDns(ofDomain('v=spf1 exists:%{i}.a.example include:%{d}.b.example ~all'));
   const check = await checkSpf(dns, { domain: DOMAIN, fromDomain: DOMAIN, relayHost: null });
-  expect([check.state, dns.asked]).toEqual(['good', [DOMAIN]]);
+  expect([check.state, dns.questions]).toEqual(['good', [DOMAIN]]);
 });
 
 test('a DNS that does not answer is not a missing record', async () => {

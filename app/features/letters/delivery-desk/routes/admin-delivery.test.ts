@@ -64,7 +64,7 @@ test('says why free mail fails and what a local sender lacks, and asks the DNS n
   const local = (await show(from('nao-responda@localhost'))).text;
   expect(local).toContain('O remetente ainda não tem um domínio de verdade');
   expect(local).toContain('ainda não dá para testar');
-  expect(DNS.asked).toEqual([]);
+  expect(DNS.questions).toEqual([]);
 });
 
 test('saves the selector over the version that the form shows, with a line in the log', async () => {
@@ -124,9 +124,9 @@ test('gives the headers of a test back to the page, and refuses a text without r
 
 test('asks the DNS again when she wants', async () => {
   await show();
-  expect(DNS.asked).not.toEqual([]);
+  expect(DNS.questions).not.toEqual([]);
   expect(await post({ intent: 'again' })).toMatchObject({ answer: { ok: true } });
-  expect(DNS.asked).toEqual([]);
+  expect(DNS.questions).toEqual([]);
 });
 
 test('shows the last errors in words, and those of the mailbox of bounces', async () => {

@@ -49,9 +49,9 @@ function listTold(ctx: CommandContext, now: Date) {
     .execute();
 }
 
-type Told = Awaited<ReturnType<typeof listTold>>[number];
+type DueNote = Awaited<ReturnType<typeof listTold>>[number];
 
-async function makePageNotice({ db, clock }: CommandContext, note: Told): Promise<void> {
+async function makePageNotice({ db, clock }: CommandContext, note: DueNote): Promise<void> {
   const { id, topic_id, published_at: at } = note;
   const isLate = clock.now().getTime() - Date.parse(at) > NOTICE_LATE_MS;
   try {

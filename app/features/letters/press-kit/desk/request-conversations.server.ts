@@ -17,7 +17,7 @@ export const REQUESTS: Conversations<Selectable<Tables['press_requests']>> = {
       .where('id', '=', id)
       .execute();
   },
-  asked: (_, publicUrl) => ({
+  replyFacts: (_, publicUrl) => ({
     subject: 'Kit de imprensa',
     did: 'pediu o kit de imprensa',
     quoted: '',

@@ -129,7 +129,7 @@ test('a sound that breaks three times goes on where it broke', async () => {
     status: 'copied',
     sha256: createHash('sha256').update(SOUND).digest('hex'),
   });
-  const ranges = old.asked.flatMap(({ method, range }) =>
+  const ranges = old.requests.flatMap(({ method, range }) =>
     method === 'GET' && range?.endsWith('-') ? [range] : [],
   );
   // What was on its way when the line broke is lost with it.
@@ -361,10 +361,10 @@ test('killed between the file and the rows, it is neither fetched nor stored twi
   };
   await expect(copySounds(dying, ways)).rejects.toThrow('killed');
   expect((await copyOf(id)).status).toBe('storing');
-  const asked = old.asked.length;
+  const asked = old.requests.length;
   await copyAll();
   expect((await copyOf(id)).status).toBe('copied');
-  expect(old.asked.length).toBe(asked);
+  expect(old.requests.length).toBe(asked);
 });
 
 test('the old address comes back where she wants it', async () => {

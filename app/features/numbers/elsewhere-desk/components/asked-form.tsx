@@ -5,8 +5,8 @@ import type { Elsewhere } from '../queries.server.ts';
 import { LONGEST_TEXT, NONE } from '../rules.ts';
 
 /** What the site does not know for sure, the host says. */
-export function AskedForm({ asked, open }: Pick<Elsewhere, 'asked' | 'open'>) {
-  if (asked.length === 0) return null;
+export function AskedForm({ questions, open }: { questions: Elsewhere['asked']; open: number }) {
+  if (questions.length === 0) return null;
   return (
     <form
       method="post"
@@ -20,7 +20,7 @@ export function AskedForm({ asked, open }: Pick<Elsewhere, 'asked' | 'open'>) {
         que ficar sem resposta continua aqui.
       </p>
       <input type="hidden" name="intent" value="answers" />
-      {asked.map(({ source, key, name, publishedOn, candidates }, at) => (
+      {questions.map(({ source, key, name, publishedOn, candidates }, at) => (
         <fieldset key={`${source} ${key}`} className="elsewhere-question">
           <legend>
             {name}{' '}
@@ -53,8 +53,8 @@ export function AskedForm({ asked, open }: Pick<Elsewhere, 'asked' | 'open'>) {
           </label>
         </fieldset>
       ))}
-      {open > asked.length && (
-        <p className="text-ink-soft">E mais {formatCount(open - asked.length)}, depois destas.</p>
+      {open > questions.length && (
+        <p className="text-ink-soft">E mais {formatCount(open - questions.length)}, depois destas.</p>
       )}
       <Button type="submit" className="justify-self-start">
         Guardar respostas

@@ -26,8 +26,8 @@ import type { Route } from './+types/admin-elsewhere.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireRight(args, 'numbers');
-  const asked = args.url.searchParams.get('pagina') ?? '';
-  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
+  const pageParam = args.url.searchParams.get('pagina') ?? '';
+  const page = /^[1-9]\d{0,3}$/.test(pageParam) ? Number(pageParam) : 1;
   return { today: calendarDay(ctx.clock.now().toISOString()), elsewhere: await readElsewhere(ctx, page) };
 }
 
@@ -95,7 +95,7 @@ export default function AdminElsewhere({ loaderData, actionData }: Route.Compone
         <ColumnForm {...actionData} />
       ) : (
         <div className="grid gap-5">
-          <AskedForm asked={elsewhere.asked} open={elsewhere.open} />
+          <AskedForm questions={elsewhere.asked} open={elsewhere.open} />
           <UploadForm today={today} error={actionData?.step === 'refused' ? actionData.message : undefined} />
           <FigureTables {...elsewhere} today={today} />
           <ImportList imports={elsewhere.imports} />

@@ -39,7 +39,7 @@ export function ItemNumbersPage({ ask, numbers, elsewhere }: ItemNumbersPageProp
     >
       <NumberChoices ask={ask} kinds={numbers.kinds} pathOf={pathOf} />
       <PeriodPicker
-        asked={ask}
+        choices={ask}
         span={numbers.span}
         step={numbers.step}
         stepNames={numbers.stepNames}

@@ -41,7 +41,7 @@ export function ItemsNumbersPage({ ask, query, numbers }: ItemsNumbersPageProps)
         </form>
       </search>
       <NumberChoices ask={ask} kinds={numbers.kinds} pathOf={pathOf} />
-      <PeriodPicker asked={ask} {...{ span, step, stepNames, today: day, pathOf }} />
+      <PeriodPicker choices={ask} {...{ span, step, stepNames, today: day, pathOf }} />
       <section className="admin-card number-card" aria-label="Conversas">
         {items.length === 0 ? (
           <p className="nothing">

@@ -59,7 +59,7 @@ export function NumbersPage({ ask, numbers, quietUntil, outcome }: NumbersPagePr
     >
       <NumberChoices ask={ask} kinds={numbers.kinds} pathOf={numbersPath} />
       <PeriodPicker
-        asked={ask}
+        choices={ask}
         span={numbers.span}
         step={numbers.step}
         stepNames={numbers.stepNames}

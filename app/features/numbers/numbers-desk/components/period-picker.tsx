@@ -10,8 +10,8 @@ import {
   type StepName,
 } from '../period.ts';
 
-interface PeriodPickerProps<Asked extends PeriodChoices> {
-  asked: Asked;
+interface PeriodPickerProps<Choices extends PeriodChoices> {
+  choices: Choices;
   /** The days that are shown. */
   span: Dates;
   step: StepName;
@@ -21,29 +21,29 @@ interface PeriodPickerProps<Asked extends PeriodChoices> {
   /** Whether the page has a period beside it. */
   canCompare?: boolean;
   /** The address of the page for another choice. */
-  pathOf: (asked: Asked) => string;
+  pathOf: (choices: Choices) => string;
 }
 
 /** Of which days, in which steps, and beside what. Each choice is an address. */
-export function PeriodPicker<Asked extends PeriodChoices>({
-  asked,
+export function PeriodPicker<Choices extends PeriodChoices>({
+  choices,
   span,
   step,
   stepNames,
   today,
   canCompare = false,
   pathOf,
-}: PeriodPickerProps<Asked>) {
-  const isChosen = typeof asked.period !== 'string';
-  const compared = asked.comparison ?? 'antes';
+}: PeriodPickerProps<Choices>) {
+  const isChosen = typeof choices.period !== 'string';
+  const compared = choices.comparison ?? 'antes';
   return (
     <>
       <nav aria-label="Período" className="number-choices small">
         {(Object.keys(PERIODS) as PeriodName[]).map((name) => (
           <a
             key={name}
-            href={pathOf({ ...asked, period: name })}
-            aria-current={name === asked.period ? 'page' : undefined}
+            href={pathOf({ ...choices, period: name })}
+            aria-current={name === choices.period ? 'page' : undefined}
           >
             {PERIODS[name].label}
           </a>
@@ -51,18 +51,18 @@ export function PeriodPicker<Asked extends PeriodChoices>({
       </nav>
       <details
         className="number-dates"
-        open={isChosen || asked.step !== undefined || asked.comparison !== undefined}
+        open={isChosen || choices.step !== undefined || choices.comparison !== undefined}
       >
         <summary>
           {isChosen ? 'Datas escolhidas' : 'Outras datas'}, por dia ou semana{canCompare && ', comparação'}
         </summary>
-        <ChosenDates asked={asked} span={span} today={today} pathOf={pathOf} />
+        <ChosenDates choices={choices} span={span} today={today} pathOf={pathOf} />
         {stepNames.length > 1 && (
           <nav aria-label="Por dia, semana ou mês" className="number-choices small">
             {stepNames.map((name) => (
               <a
                 key={name}
-                href={pathOf({ ...asked, step: name })}
+                href={pathOf({ ...choices, step: name })}
                 aria-current={name === step ? 'page' : undefined}
               >
                 {STEPS[name].label}
@@ -70,12 +70,12 @@ export function PeriodPicker<Asked extends PeriodChoices>({
             ))}
           </nav>
         )}
-        {canCompare && asked.period !== 'tudo' && (
+        {canCompare && choices.period !== 'tudo' && (
           <nav aria-label="Comparação" className="number-choices small">
             {(Object.keys(COMPARISONS) as ComparisonName[]).map((name) => (
               <a
                 key={name}
-                href={pathOf({ ...asked, comparison: name })}
+                href={pathOf({ ...choices, comparison: name })}
                 aria-current={name === compared ? 'page' : undefined}
               >
                 {COMPARISONS[name].label}
@@ -88,14 +88,19 @@ export function PeriodPicker<Asked extends PeriodChoices>({
   );
 }
 
-type ChosenDatesProps<Asked extends PeriodChoices> = Pick<
-  PeriodPickerProps<Asked>,
-  'asked' | 'span' | 'today' | 'pathOf'
+type ChosenDatesProps<Choices extends PeriodChoices> = Pick<
+  PeriodPickerProps<Choices>,
+  'choices' | 'span' | 'today' | 'pathOf'
 >;
 
 /** A GET form: its fields are those of the page's address. */
-function ChosenDates<Asked extends PeriodChoices>({ asked, span, today, pathOf }: ChosenDatesProps<Asked>) {
-  const [path = '', query] = pathOf({ ...asked, period: span }).split('?');
+function ChosenDates<Choices extends PeriodChoices>({
+  choices,
+  span,
+  today,
+  pathOf,
+}: ChosenDatesProps<Choices>) {
+  const [path = '', query] = pathOf({ ...choices, period: span }).split('?');
   const others = [...new URLSearchParams(query)].filter(([name]) => name !== 'de' && name !== 'ate');
   return (
     <form action={path} className="chosen-dates">

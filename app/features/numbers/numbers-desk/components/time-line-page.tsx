@@ -13,7 +13,7 @@ import { NoteForm } from './note-form.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 
 interface TimeLinePageProps {
-  asked: PeriodChoices;
+  choices: PeriodChoices;
   line: TimeLine;
   /** '2026-11-27' */
   today: string;
@@ -21,17 +21,23 @@ interface TimeLinePageProps {
 }
 
 /** All that is counted, one below another, with what happened meanwhile. */
-export function TimeLinePage({ asked, line, today, answer }: TimeLinePageProps) {
+export function TimeLinePage({ choices, line, today, answer }: TimeLinePageProps) {
   const { steps, lines, events, span, step, stepNames } = line;
   const when = `por ${STEPS[step].one}`;
   return (
     <AdminPage
       title="Linha do tempo"
       intro="O que se ouve, lê e compra, dia a dia, ao lado do que você publicou e enviou."
-      back={{ to: numbersPath({ ...asked, shown: 'downloads' }), label: 'Números' }}
+      back={{ to: numbersPath({ ...choices, shown: 'downloads' }), label: 'Números' }}
       outcome={answer?.toast}
     >
-      <PeriodPicker asked={asked} span={span} {...{ step, stepNames }} today={today} pathOf={timeLinePath} />
+      <PeriodPicker
+        choices={choices}
+        span={span}
+        {...{ step, stepNames }}
+        today={today}
+        pathOf={timeLinePath}
+      />
       <section className="admin-card" aria-label="Linhas">
         <LineRows lines={lines} events={events} when={when} />
         <p className="line-ends" aria-hidden="true">
@@ -75,7 +81,7 @@ export function TimeLinePage({ asked, line, today, answer }: TimeLinePageProps) 
           </div>
         </details>
         <p className="line-hint">
-          <a href={timeLineCsvPath(asked)} className="link" download>
+          <a href={timeLineCsvPath(choices)} className="link" download>
             CSV {when}
           </a>
         </p>

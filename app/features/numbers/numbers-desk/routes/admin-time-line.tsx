@@ -16,11 +16,11 @@ import type { Route } from './+types/admin-time-line.ts';
 export async function loader(args: Route.LoaderArgs) {
   const { actor } = requireRight(args, 'numbers');
   const services = args.context.get(servicesContext);
-  const asked = readPeriod(args.url.searchParams);
+  const choices = readPeriod(args.url.searchParams);
   const declared = { series: timeSeries, events: timeEvents };
   return {
-    asked,
-    line: await readTimeLine({ ...services, actor }, declared, asked),
+    asked: choices,
+    line: await readTimeLine({ ...services, actor }, declared, choices),
     today: calendarDay(services.clock.now().toISOString()),
   };
 }
@@ -49,5 +49,6 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = orStay(NOTE_TOASTS.failed);
 
 export default function AdminTimeLine({ loaderData, actionData }: Route.ComponentProps) {
-  return <TimeLinePage {...loaderData} answer={actionData} />;
+  const { asked: choices, line, today } = loaderData;
+  return <TimeLinePage choices={choices} line={line} today={today} answer={actionData} />;
 }

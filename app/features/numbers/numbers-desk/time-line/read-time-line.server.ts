@@ -40,11 +40,11 @@ export interface LineEvent {
 export async function readTimeLine(
   { db, clock, actor }: ActorContext,
   declared: Declared,
-  asked: PeriodChoices,
+  choices: PeriodChoices,
 ) {
   assertCan(actor, 'numbers');
   const today = calendarDay(clock.now().toISOString());
-  const { now: span, step, stepNames } = periodOf(asked, today, await firstCountedDay(db));
+  const { now: span, step, stepNames } = periodOf(choices, today, await firstCountedDay(db));
   const steps = stepsOf(span, step);
   const places = new Map(steps.map((name, at) => [name, at]));
   const placeOf = (day: string) => places.get(stepOf(day, step)) ?? -1;
@@ -57,7 +57,7 @@ export async function readTimeLine(
       totals: byStep(await totalsOf(db, { kind, ...span }, step), steps, step),
     };
   });
-  const told = declared.series
+  const declaredLines = declared.series
     .filter(({ right }) => can(actor, right))
     .map(async ({ words, unit = null, list }): Promise<LineOfTime> => {
       const days = (await list(db, stretch)).map(({ at, value = 1 }) => ({ key: dayOf(at), total: value }));
@@ -68,7 +68,7 @@ export async function readTimeLine(
     step,
     stepNames,
     steps,
-    lines: await Promise.all([...counted, ...told]),
+    lines: await Promise.all([...counted, ...declaredLines]),
     events: await listEvents({ db, clock, actor }, declared.events, { span, stretch, placeOf }),
   };
 }
@@ -88,7 +88,7 @@ async function listEvents(
   kinds: readonly TimeEvents[],
   { span, stretch, placeOf }: Times,
 ): Promise<LineEvent[]> {
-  const told = kinds
+  const declaredEvents = kinds
     .filter(({ right }) => can(actor, right))
     .map(async ({ words, list }) =>
       (await list(db, stretch, MOST_EVENTS)).map(({ at, title, to }) => {
@@ -100,7 +100,7 @@ async function listEvents(
     ...{ day, step: placeOf(day), kind: 'Anotação', title: text },
     ...{ to: null, noteId: id },
   }));
-  const all = [...(await Promise.all(told)).flat(), ...notes];
+  const all = [...(await Promise.all(declaredEvents)).flat(), ...notes];
   return all.sort((one, other) => other.day.localeCompare(one.day)).slice(0, MOST_EVENTS);
 }
 

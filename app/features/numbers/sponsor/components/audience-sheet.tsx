@@ -5,7 +5,7 @@ import { spanWords, stepDate, stepWords } from '#app/pure/time/step-words.ts';
 import { TimeChart } from '#app/ui/time-chart.tsx';
 import type { Sheet } from '../read-sheet.server.ts';
 import { LEAST_SHOWN } from '../rules.ts';
-import type { Told } from '../small-cells.ts';
+import type { ShownTotal } from '../small-cells.ts';
 import { nestedWords, toldWords } from '../told-words.ts';
 import { ToldTable } from './told-table.tsx';
 
@@ -33,14 +33,14 @@ export function AudienceSheet({ sheet, showName }: { sheet: Sheet; showName: str
           title={item.title}
           note={`Publicada em ${stepDate(item.publishedOn)}.`}
           column="Downloads"
-          rows={item.rows.map((row) => ({ key: row.words, words: row.words, told: nestedWords(row) }))}
+          rows={item.rows.map((row) => ({ key: row.words, words: row.words, figure: nestedWords(row) }))}
         />
       )}
       {periods.length > 0 && (
         <ToldTable
           title="Downloads"
           column="Downloads"
-          rows={periods.map((row) => ({ key: row.words, words: row.words, told: nestedWords(row) }))}
+          rows={periods.map((row) => ({ key: row.words, words: row.words, figure: nestedWords(row) }))}
         />
       )}
       {months.length > 0 && <Months months={months} tellsMonths={sheet.tellsMonths} />}
@@ -73,7 +73,7 @@ function Months({ months, tellsMonths }: { months: Sheet['months']; tellsMonths:
         rows={months.map(({ month, total }) => ({
           key: month,
           words: stepWords(month),
-          told: toldWords(total),
+          figure: toldWords(total),
         }))}
       />
       <TimeChart
@@ -96,12 +96,12 @@ interface PooledTableProps {
   note: string;
   others: string;
   shown: ReadonlyArray<{ words: string; total: number }>;
-  rest: { total: Told; isAll: boolean } | null;
+  rest: { total: ShownTotal; isAll: boolean } | null;
 }
 
 function PooledTable({ title, note, others, shown, rest }: PooledTableProps) {
-  const rows = shown.map(({ words, total }) => ({ key: words, words, told: toldWords(total) }));
-  const last = rest && { key: '', words: rest.isAll ? 'Ao todo' : others, told: toldWords(rest.total) };
+  const rows = shown.map(({ words, total }) => ({ key: words, words, figure: toldWords(total) }));
+  const last = rest && { key: '', words: rest.isAll ? 'Ao todo' : others, figure: toldWords(rest.total) };
   return <ToldTable title={title} note={note} column="Downloads" rows={last ? [...rows, last] : rows} />;
 }
 
@@ -117,7 +117,7 @@ function Elsewhere({ title, ours, figures }: Sheet['elsewhere'][number]) {
         </span>
       </>
     ),
-    told: toldWords(ours.total),
+    figure: toldWords(ours.total),
   };
   const theirs = figures.map((figure) => ({
     key: `${figure.source} ${figure.word} ${figure.span}`,
@@ -127,7 +127,7 @@ function Elsewhere({ title, ours, figures }: Sheet['elsewhere'][number]) {
         <span className="sheet-measured">{measuredWords(figure)}</span>
       </>
     ),
-    told: figure.isFew ? toldWords(null) : figureWords(figure.thousandths),
+    figure: figure.isFew ? toldWords(null) : figureWords(figure.thousandths),
   }));
   return (
     <ToldTable

@@ -3,7 +3,7 @@ import { useId } from 'react';
 interface ToldTableProps {
   title: string;
   note?: string;
-  rows: ReadonlyArray<{ words: React.ReactNode; told: string; key: string }>;
+  rows: ReadonlyArray<{ words: React.ReactNode; figure: string; key: string }>;
   /** What the numbers are: 'Downloads'. */
   column: string;
 }
@@ -29,10 +29,10 @@ export function ToldTable({ title, note, rows, column }: ToldTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, words, told }) => (
+            {rows.map(({ key, words, figure }) => (
               <tr key={key}>
                 <th scope="row">{words}</th>
-                <td>{told}</td>
+                <td>{figure}</td>
               </tr>
             ))}
           </tbody>
