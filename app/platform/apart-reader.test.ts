@@ -10,7 +10,8 @@ import { createApartReader } from './markup/apart-reader.server.ts';
  */
 const PROGRAM = `
   process.on('disconnect', () => process.exit());
-  process.on('message', ({ kind }) => {
+  process.on('message', ({ kind, load }) => {
+    if (load) return process.send(load === 'lost' ? { problem: 'no such parser' } : { isReady: true });
     for (const start = Date.now(); kind === 'hang' && Date.now() - start < 60_000; );
     if (kind === 'die') process.exit(1);
     process.send(kind === 'break' ? { problem: 'broken' } : { value: [kind, process.pid, process.env.SECRET ?? null] });
@@ -66,11 +67,29 @@ test('a text that takes too long, dies or breaks is told, and the next one is re
 test('the process has a bound on its memory', async () => {
   const reader = await openReader(`
     import v8 from 'node:v8';
-    process.on('message', () => process.send({ value: v8.getHeapStatistics().heap_size_limit }));
+    process.on('message', ({ load }) => process.send(load ? { isReady: true } : { value: v8.getHeapStatistics().heap_size_limit }));
     process.send({ isReady: true });
   `);
   const limit = await reader.during(({ ask }) => ask({ kind: 'limit' }, PATIENCE_MS));
   expect(limit).toBeLessThan(800_000_000);
+});
+
+test('a text is sent once its parser is loaded, which takes nothing of its time', async () => {
+  const reader = await openReader(`
+    let isLoaded = false;
+    const load = () => process.send({ isReady: (isLoaded = true) });
+    process.on('message', (message) => message.load ? setTimeout(load, 50) : process.send({ value: isLoaded }));
+    process.send({ isReady: true });
+  `);
+  expect(await reader.during(({ ask }) => ask({ kind: 'a' }, PATIENCE_MS))).toBe(true);
+});
+
+test('a parser that does not load is no text to blame', async () => {
+  const reader = await openReader();
+  await reader.during(async ({ ask, ready }) => {
+    await expect(ready('lost')).rejects.toMatchObject({ name: 'Error', message: 'no such parser' });
+    expect(await ask({ kind: 'next' }, PATIENCE_MS)).toMatchObject({ 0: 'next' });
+  });
 });
 
 test('at a stop, a text that is being read has little time left', async () => {
@@ -83,5 +102,5 @@ test('at a stop, a text that is being read has little time left', async () => {
 
 test('a process that does not start is no text to blame', async () => {
   const reader = await openReader('process.exit(3)');
-  await expect(reader.during(({ ready }) => ready())).rejects.toThrow(/ended at its start: 3/);
+  await expect(reader.during(({ ready }) => ready('a'))).rejects.toThrow(/ended at its start: 3/);
 });

@@ -21,20 +21,23 @@ const FEATURES = join(import.meta.dirname, '../../features');
 let found: Promise<ReadonlyMap<string, ApartAnswer>> | undefined;
 
 /**
- * Answers in the process of `ApartReader`.
+ * Loads the parser of one kind of question, in the process of `ApartReader`.
+ * @throws for a kind that nobody declares
+ */
+export async function loadAnswer(kind: string) {
+  found ??= findAnswers();
+  const answer = (await found).get(kind);
+  if (!answer) throw new Error(`nobody answers ${kind}`);
+  return { read: await answer.load(), isLast: answer.isLast === true };
+}
+
+/**
+ * Answers in that process.
  * @param question of a kind that a room declares; its room has shaped the rest
- * @param onLoaded called before the text is read; 'last' where the work comes after all else
  * @throws for a kind that nobody declares, and what the parser throws
  */
-export async function answerApart(
-  question: ApartQuestion,
-  onLoaded: (rank?: 'last') => void,
-): Promise<unknown> {
-  found ??= findAnswers();
-  const answer = (await found).get(question.kind);
-  if (!answer) throw new Error(`nobody answers ${question.kind}`);
-  const read = await answer.load();
-  onLoaded(answer.isLast && 'last');
+export async function answerApart(question: ApartQuestion): Promise<unknown> {
+  const { read } = await loadAnswer(question.kind);
   return read(question as never);
 }
 

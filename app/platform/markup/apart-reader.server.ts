@@ -16,11 +16,14 @@ export interface ApartReader {
 }
 
 export interface OpenReader {
-  /** Starts the process where there is none. @throws where that fails, which is no text's fault */
-  ready(): Promise<void>;
+  /**
+   * Starts the process where there is none, and loads the parser of a kind of question.
+   * @throws where that fails, which is no text's fault
+   */
+  ready(kind: string): Promise<void>;
   /**
    * Asks one question after the other.
-   * @param limitMs beyond it the process is killed
+   * @param limitMs beyond it the process is killed; from the moment at which it is ready
    * @throws ReadingFailure
    */
   ask(question: ApartQuestion, limitMs: number): Promise<unknown>;
@@ -60,8 +63,10 @@ const replySchema = z.union([
 ]);
 
 export type ReaderReply = z.infer<typeof replySchema>;
+/** What the process is told: to load the parser of a kind, or a question. */
+export type ReaderMessage = { load: string } | ApartQuestion;
 
-/** The start of a process is nobody's fault. */
+/** The start of a process is nobody's fault, and neither is the loading of a parser. */
 const START_MS = 60_000;
 /** What a text may still take when the site ends: hundreds of times what a common one takes. */
 const LAST_MS = 1_000;
@@ -72,6 +77,8 @@ const LAST_WORDS = 500;
 
 interface Child {
   process: ChildProcess;
+  /** Kinds whose parser is loaded. */
+  loaded: Set<string>;
   lastWords(): string;
 }
 
@@ -85,17 +92,22 @@ export function createApartReader(script: string): ApartReader {
     },
     async during(work) {
       let child: Child | undefined;
-      const ready = async () => {
+      const ready = async (kind: string) => {
         if (!child || hasEnded(child.process)) child = await startReader(script);
+        if (!child.loaded.has(kind)) await load(child, kind);
         return child;
       };
       try {
         return await work({
-          async ready() {
-            await ready();
+          async ready(kind) {
+            await ready(kind);
           },
           async ask(question, limitMs) {
-            const { hurry, answer } = ask(await ready(), question, isStopping ? LAST_MS : limitMs);
+            const { hurry, answer } = ask(
+              await ready(question.kind),
+              question,
+              isStopping ? LAST_MS : limitMs,
+            );
             inWork.add(hurry);
             return answer.finally(() => inWork.delete(hurry));
           },
@@ -124,13 +136,25 @@ async function startReader(script: string): Promise<Child> {
     lastWords = (lastWords + bytes.toString()).slice(-LAST_WORDS);
   });
   child.on('error', () => {}); // what follows from one is seen by its exit
+  await becomesReady(child);
+  return { process: child, loaded: new Set(), lastWords: () => lastWords.trim() };
+}
+
+async function load({ process: child, loaded }: Child, kind: string): Promise<void> {
+  child.send({ load: kind } satisfies ReaderMessage);
+  await becomesReady(child);
+  loaded.add(kind);
+}
+
+async function becomesReady(child: ChildProcess): Promise<void> {
   const signal = AbortSignal.timeout(START_MS);
   try {
     const ended = once(child, 'exit', { signal }).then(([code]) => {
       throw new Error(`the reading process ended at its start: ${code}`);
     });
-    await Promise.race([once(child, 'message', { signal }), ended]);
-    return { process: child, lastWords: () => lastWords.trim() };
+    const [message] = await Promise.race([once(child, 'message', { signal }), ended]);
+    const reply = replySchema.parse(message);
+    if ('problem' in reply) throw new Error(reply.problem);
   } catch (error) {
     child.kill('SIGKILL');
     throw error;
@@ -140,10 +164,13 @@ async function startReader(script: string): Promise<Child> {
 function ask({ process: child, lastWords }: Child, question: ApartQuestion, limitMs: number) {
   let hurry = () => {};
   const answer = new Promise<unknown>((resolve, reject) => {
-    let limit = setTimeout(giveUp, limitMs);
+    let isOver = false;
+    // An answer that has come is heard first: this process may have been held up itself.
+    const givingUp = (ms: number) => setTimeout(() => setImmediate(giveUp), ms);
+    let limit = givingUp(limitMs);
     hurry = () => {
       clearTimeout(limit);
-      limit = setTimeout(giveUp, Math.min(LAST_MS, limitMs));
+      limit = givingUp(Math.min(LAST_MS, limitMs));
     };
     child.once('message', settle);
     // Not its exit: what it wrote last is read by then.
@@ -151,11 +178,13 @@ function ask({ process: child, lastWords }: Child, question: ApartQuestion, limi
     child.send(question, (error) => error && die());
 
     function end(): void {
+      isOver = true;
       clearTimeout(limit);
       child.off('message', settle);
       child.off('close', die);
     }
     function giveUp(): void {
+      if (isOver) return;
       end();
       child.kill('SIGKILL');
       reject(new ReadingFailure('late'));

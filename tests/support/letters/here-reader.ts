@@ -8,7 +8,7 @@ export const hereReader: ApartReader = {
       async ready() {},
       async ask(question) {
         try {
-          return await answerApart(question, () => {});
+          return await answerApart(question);
         } catch (error) {
           throw new ReadingFailure('broken', (error as Error).message);
         }

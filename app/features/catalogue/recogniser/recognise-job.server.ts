@@ -108,7 +108,7 @@ async function listen(ctx: Context, ways: RecognitionWays, work: Listening): Pro
   const last: { step: RecognitionQuestion['step'] } = { step: 'begin' };
   try {
     return await ctx.apartReader.during(async (reader) => {
-      await reader.ready();
+      await reader.ready('recognition');
       return hear(ctx, ways, {
         ...work,
         ask: asking(reader, last),

@@ -34,7 +34,7 @@ export async function measureFile(
   key: string,
 ): Promise<Measured> {
   return apartReader.during(async (reader): Promise<Measured> => {
-    await reader.ready();
+    await reader.ready('sound');
     const ask = (question: SoundQuestion) => reader.ask(question, PIECE_MS);
     try {
       await ask({ kind: 'sound', step: 'begin' });
@@ -130,7 +130,7 @@ export async function lightenFile(
 ): Promise<Lightened> {
   try {
     return await apartReader.during(async (reader): Promise<Lightened> => {
-      await reader.ready();
+      await reader.ready('lighten');
       const saved = await files.save(folder, 'mp3', coded(reader, { files, apartReader, key, kbits }));
       return { ok: true, ...saved };
     });

@@ -146,7 +146,7 @@ async function look(
   number: number,
   { source, unsubscribe }: { source: Buffer; unsubscribe: Unsubscribe },
 ): Promise<State> {
-  await ctx.reader.ready();
+  await ctx.reader.ready('mail');
   await ctx.db
     .insertInto('bounce_messages')
     .values({ mailbox, uid: number, is_done: false, attempt: 'begun' })
