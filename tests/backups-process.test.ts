@@ -152,7 +152,7 @@ test('killed in the middle, a backup leaves nothing that looks good, and the nex
 }, async () => {
   await fattenSite();
   const { child, closed } = begin({ kind: 'make' });
-  await eventually(() => parts().length === 1);
+  await eventually(() => parts().length === 1, PATIENCE_MS);
   child.kill('SIGKILL');
   await closed;
   expect(parts()).toHaveLength(1);
@@ -170,7 +170,7 @@ test('where its server is gone, a backup stops and removes what it wrote', {
 }, async () => {
   await fattenSite();
   const { child, closed } = begin({ kind: 'make' });
-  await eventually(() => parts().length === 1);
+  await eventually(() => parts().length === 1, PATIENCE_MS);
   child.disconnect(); // what a killed server does to it
   await closed;
   expect(readdirSync(folder)).toEqual([]);

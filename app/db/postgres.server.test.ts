@@ -25,7 +25,7 @@ async function fakePostgres(onQuery: (socket: Socket) => void) {
   const url = `postgres://a@127.0.0.1:${(server.address() as AddressInfo).port}/a`;
   const pool = await openPostgres(
     url,
-    { connectMs: 200, queueMs: 10_000, statementMs: 100 },
+    { connectMs: 1_000, queueMs: 10_000, statementMs: 100 },
     { onError: () => {}, noteError: () => {} },
   );
   onTestFinished(async () => {
@@ -70,7 +70,7 @@ test('lets a crowd queue for longer than a connection may take', async () => {
     setTimeout(() => {
       answered += 1;
       socket.write(NOTHING);
-    }, 30);
+    }, 60);
   });
   await Promise.all(Array.from({ length: 200 }, ask));
   expect([answered, sockets.length]).toEqual([200, 10]);
