@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import type { NoticeChoice } from '#app/pure/letters/notice-choice.ts';
 import type { Right } from '#app/pure/people/rights.ts';
 import { countOf } from '#app/pure/text/plural.ts';
@@ -33,6 +32,8 @@ export function plannedIn(form: HTMLFormElement, known: Planned): Planned {
 }
 
 interface PublishProps {
+  /** When the page was loaded, by the site's clock. The buttons are the same before scripts have come. ISO-8601. */
+  now: string;
   planned: Planned;
   notice: NoticeChoice;
 }
@@ -48,21 +49,20 @@ interface PublicationActs extends PublishProps {
 /** The buttons beside 'Salvar' that bring a record out. @returns nothing truthy where there are none */
 export function usePublicationActs({ right, saved, review, ...publish }: PublicationActs): React.ReactNode {
   const can = useCan();
-  const isScheduled = useIsScheduled(saved);
   const isDraft = saved.state !== 'publicado';
   if (!can(right)) return isDraft && <HandInButton review={review} />;
   if (isDraft) return <PublishButton {...publish} />;
-  return isScheduled && <PublishNowButton {...publish} />;
+  const instant = instantOfLocalTime({ date: saved.date ?? '', time: saved.time ?? '' });
+  return whenOf(instant, publish.now) === 'later' && <PublishNowButton {...publish} />;
 }
 
 /**
  * Publishes a draft, now or on its day, and says how many people are told. A day that has passed is kept by a button of its
  * own: 'agora' means now.
  */
-function PublishButton({ planned, notice }: PublishProps) {
-  const [when, setWhen] = useState<'now' | 'later' | 'past'>('now');
+function PublishButton({ now, planned, notice }: PublishProps) {
   const instant = instantOfLocalTime(planned);
-  useEffect(() => setWhen(instant === null ? 'now' : whenOf(instant, Date.now())), [instant]);
+  const when = whenOf(instant, now);
   const isLater = when === 'later';
   return (
     <>
@@ -96,14 +96,6 @@ function PublishButton({ planned, notice }: PublishProps) {
   );
 }
 
-/** Whether a published record waits for its day. Known only where scripts run. */
-function useIsScheduled({ state, date = '', time = '' }: Readonly<Record<string, string>>): boolean {
-  const [isScheduled, setIsScheduled] = useState(false);
-  const instant = state === 'publicado' ? instantOfLocalTime({ date, time }) : null;
-  useEffect(() => setIsScheduled(instant !== null && whenOf(instant, Date.now()) === 'later'), [instant]);
-  return isScheduled;
-}
-
 /** Publishes at once what is scheduled. */
 function PublishNowButton({ planned, notice }: PublishProps) {
   return (
@@ -127,8 +119,9 @@ function ToldNote({ planned, notice, when = '' }: { planned: Planned; notice: No
 }
 
 /** A draft of today is published now, whatever hour it was begun. */
-function whenOf(instant: string, now: number): 'now' | 'later' | 'past' {
-  const by = Date.parse(instant) - now;
+function whenOf(instant: string | null, now: string): 'now' | 'later' | 'past' {
+  if (instant === null) return 'now';
+  const by = Date.parse(instant) - Date.parse(now);
   if (by > 0) return 'later';
   return by < -DAY_MS ? 'past' : 'now';
 }

@@ -21,15 +21,17 @@ interface ItemFormProps {
   /** The field values of the stored record, or of an empty one. */
   saved: FormValues;
   topics: ReadonlyArray<{ id: string; name: string }>;
+  /** When the page was loaded. ISO-8601. */
+  now: string;
   notice: NoticeChoice;
   review: ReviewState | null;
   /** The answer to a post without JavaScript. */
   posted: FormAnswer | undefined;
 }
 
-export function ItemForm({ kind, item, newId, saved, topics, notice, review, posted }: ItemFormProps) {
+export function ItemForm({ kind, item, newId, saved, topics, now, notice, review, posted }: ItemFormProps) {
   const [planned, setPlanned] = useState(() => plannedFrom(saved));
-  const acts = usePublicationActs({ right: 'publish', saved, planned, notice, review });
+  const acts = usePublicationActs({ right: 'publish', saved, planned, now, notice, review });
   return (
     <RecordForm
       posted={posted}

@@ -44,7 +44,10 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   if (!item) throw data(null, { status: 404 });
   const isOwn = (await listDeletable(db, actor, [item]))?.includes(item.id) ?? true;
-  return { item, isOwn, notice, review, sound, topics: topics.map(({ id, name }) => ({ id, name })) };
+  return {
+    ...{ item, isOwn, notice, review, sound, now: clock.now().toISOString() },
+    topics: topics.map(({ id, name }) => ({ id, name })),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -96,7 +99,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function EditItem({ loaderData, actionData }: Route.ComponentProps) {
-  const { item, topics, notice, review } = loaderData;
+  const { item, topics, now, notice, review } = loaderData;
   const { tone, label } = STATE_LABELS[item.state];
   const { posted, pressed } = byForm(actionData);
   const isMine = useCan()('publish') || item.state === 'draft';
@@ -123,8 +126,7 @@ export default function EditItem({ loaderData, actionData }: Route.ComponentProp
           item={item}
           saved={item.values}
           topics={topics}
-          notice={notice}
-          review={review}
+          {...{ now, notice, review }}
           posted={posted}
         />
       )}

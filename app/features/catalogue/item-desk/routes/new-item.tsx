@@ -21,11 +21,12 @@ import type { Route } from './+types/new-item.ts';
 export async function loader(args: Route.LoaderArgs) {
   const { db, clock } = requireRight(args, 'items');
   const [topics, notice] = await Promise.all([listTopics(db), findNoticeChoice({ db, clock }, null)]);
+  const now = clock.now().toISOString();
   return {
     kind: kindOfPath(args.url.pathname),
     newId: v7(),
-    notice,
-    values: newValues(clock.now().toISOString(), { tellsSubscribers: notice.mode === 'always' }),
+    ...{ now, notice },
+    values: newValues(now, { tellsSubscribers: notice.mode === 'always' }),
     topics: topics.map(({ id, name }) => ({ id, name })),
   };
 }
@@ -62,7 +63,7 @@ export function shouldRevalidate() {
 }
 
 export default function NewItem({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, newId, values, topics, notice } = loaderData;
+  const { kind, newId, values, topics, now, notice } = loaderData;
   return (
     <AdminPage
       title={ITEM_WORDS[kind].add}
@@ -75,7 +76,7 @@ export default function NewItem({ loaderData, actionData }: Route.ComponentProps
         newId={newId}
         saved={values}
         topics={topics}
-        notice={notice}
+        {...{ now, notice }}
         review={null}
         posted={actionData}
       />

@@ -1,7 +1,9 @@
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import { LONGEST_EMAIL, LONGEST_NAME } from '#app/platform/fields/text-fields.ts';
+import { parseDay } from '#app/pure/brazil/amount-and-day.ts';
 import { cleanLine } from '#app/pure/text/clean-text.ts';
+import { instantOfLocalTime } from '#app/pure/time/sao-paulo-time.ts';
 import type { Role } from './columns.ts';
 import { CROSS, foldCell, hasLeft, hasStayed, NO, NONE, statesOf, WANTED, YES } from './state-words.ts';
 
@@ -108,12 +110,25 @@ export function readAddress(cell: string): string | null {
   return isAddress ? email : null;
 }
 
-/** Services write UTC, with or without saying so. */
+/** Services write UTC, with or without saying so. A day without an hour, and one written as in Brazil, are of São Paulo. */
 function instantOf(text: string): string | null {
-  const match =
-    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i.exec(text);
+  return instantInBrazil(text) ?? instantOfService(text);
+}
+
+function instantInBrazil(text: string): string | null {
+  const [, day = '', time = '00:00'] =
+    /^(\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{4}(?=$|,? (?:às )?(\d{1,2}:\d{2})(?::\d{2})?$))/.exec(text) ??
+    [];
+  const isWhole = day.includes('/') || day === text;
+  return isWhole ? instantOfLocalTime({ date: parseDay(day) ?? '', time: time.padStart(5, '0') }) : null;
+}
+
+function instantOfService(text: string): string | null {
+  const match = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i.exec(
+    text,
+  );
   if (!match) return null;
-  const [, day = '', time = '00:00', seconds = ':00', zone = 'Z'] = match;
+  const [, day = '', time = '', seconds = ':00', zone = 'Z'] = match;
   const date = new Date(
     `${day}T${time}${seconds}${/^(?:utc|z)$/i.test(zone) ? 'Z' : zone.replace(/(\d{2})(\d{2})$/, '$1:$2')}`,
   );

@@ -112,16 +112,19 @@ export default function AdminReaderImport({ loaderData, actionData }: Route.Comp
           <>
             <UnusedColumns names={preview.unused} />
             <ReaderColumns preview={preview} columns={columns} />
-            {columns.includes('email') && (
-              <>
-                <OutcomeList title="Prévia da importação" {...preview} />
-                <ProofForm answer={actionData} today={today} unproven={preview.counts.unproven} />
-              </>
-            )}
-            <IntentButton intent="cancel" look="line">
-              Desistir desta lista
-            </IntentButton>
+            {columns.includes('email') && <OutcomeList title="Prévia da importação" {...preview} />}
           </>
+        )}
+        {/* It stays while the list is read with other columns: what was typed stays in it. */}
+        {(status === 'ready' || status === 'reading') && columns.includes('email') && (
+          <div hidden={status === 'reading'}>
+            <ProofForm answer={actionData} today={today} unproven={preview?.counts.unproven ?? 0} />
+          </div>
+        )}
+        {status === 'ready' && preview && (
+          <IntentButton intent="cancel" look="line">
+            Desistir desta lista
+          </IntentButton>
         )}
         {found.done > 0 && (
           <OutcomeList

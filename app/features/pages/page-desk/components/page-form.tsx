@@ -31,15 +31,17 @@ interface PageFormProps {
   /** The field values of the stored record, or of an empty one. */
   saved: FormValues;
   topics: ReadonlyArray<{ id: string; name: string }>;
+  /** When the page was loaded. ISO-8601. */
+  now: string;
   notice: NoticeChoice;
   review: ReviewState | null;
   /** The answer to a post without JavaScript. */
   posted: FormAnswer | undefined;
 }
 
-export function PageForm({ kind, page, newId, saved, topics, notice, review, posted }: PageFormProps) {
+export function PageForm({ kind, page, newId, saved, topics, now, notice, review, posted }: PageFormProps) {
   const [planned, setPlanned] = useState(() => plannedFrom(saved));
-  const acts = usePublicationActs({ right: 'publish-pages', saved, planned, notice, review });
+  const acts = usePublicationActs({ right: 'publish-pages', saved, planned, now, notice, review });
   const base = page ? baseOf(COMPARED_FIELDS, saved) : undefined;
   return (
     <RecordForm

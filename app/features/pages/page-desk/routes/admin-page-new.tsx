@@ -23,11 +23,11 @@ export async function loader(args: Route.LoaderArgs) {
   const kind = args.url.searchParams.get('tipo') === 'nota' ? ('note' as const) : ('page' as const);
   const [topics, notice] = await Promise.all([listTopics(db), findNoticeChoice({ db, clock }, null)]);
   const tellsSubscribers = kind === 'note' && notice.mode === 'always' && can(actor, 'publish-pages');
+  const now = clock.now().toISOString();
   return {
-    kind,
+    ...{ kind, now, notice },
     newId: v7(),
-    notice,
-    values: newValues(clock.now().toISOString(), { tellsSubscribers }),
+    values: newValues(now, { tellsSubscribers }),
     topics: topics.map(({ id, name }) => ({ id, name })),
   };
 }
@@ -62,7 +62,7 @@ export function shouldRevalidate() {
 }
 
 export default function AdminPageNew({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, newId, values, topics, notice } = loaderData;
+  const { kind, newId, values, topics, now, notice } = loaderData;
   return (
     <AdminPage
       title={kind === 'note' ? 'Nova nota' : 'Nova página'}
@@ -74,7 +74,7 @@ export default function AdminPageNew({ loaderData, actionData }: Route.Component
         newId={newId}
         saved={values}
         topics={topics}
-        notice={notice}
+        {...{ now, notice }}
         review={null}
         posted={actionData}
       />

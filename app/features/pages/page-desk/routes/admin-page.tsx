@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     listDeletable(db, actor, [page]),
   ]);
   return {
-    ...{ page, notice, review, isOwn: own?.includes(id) ?? true },
+    ...{ page, notice, review, isOwn: own?.includes(id) ?? true, now: clock.now().toISOString() },
     topics: topics.map(({ id, name }) => ({ id, name })),
   };
 }
@@ -97,7 +97,7 @@ export const clientAction = orStayBy((intent) =>
 );
 
 export default function AdminPageEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, isOwn, topics, notice, review } = loaderData;
+  const { page, isOwn, topics, now, notice, review } = loaderData;
   const { posted, pressed } = byForm(actionData);
   const { tone, label } = STATE_LABELS[page.state];
   const isMine = useCan()('publish-pages') || page.state === 'draft';
@@ -119,8 +119,7 @@ export default function AdminPageEdit({ loaderData, actionData }: Route.Componen
           page={page}
           saved={page.values}
           topics={topics}
-          notice={notice}
-          review={review}
+          {...{ now, notice, review }}
           posted={posted}
         />
       )}
