@@ -94,34 +94,6 @@ const TARGETS: Readonly<Record<string, string>> = {
 export const WEEKDAYS = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo'] as const;
 const countries = new Intl.DisplayNames('pt-BR', { type: 'region' });
 
-const PAGES = new Map<string, string>([
-  ['/' satisfies Href, 'Página inicial'],
-  ['/episodios' satisfies Href, 'Todas as conversas'],
-  ['/videos' satisfies Href, 'Todos os vídeos'],
-  ['/assinar' satisfies Href, 'Ouça no seu aplicativo'],
-  ['/topics' satisfies Href, 'Tópicos'],
-  ['/topics/populares' satisfies Href, 'Populares'],
-  ['/search' satisfies Href, 'Busca'],
-  ['/cartas' satisfies Href, 'Cartas'],
-  ['/notas' satisfies Href, 'Notas'],
-  ['/jornadas' satisfies Href, 'Jornadas'],
-  ['/shop' satisfies Href, 'Loja'],
-  ['/about' satisfies Href, 'Sobre'],
-  ['/about/imprensa' satisfies Href, 'Imprensa'],
-  ['/contact' satisfies Href, 'Contato'],
-  ['/newsletter' satisfies Href, 'Newsletter'],
-  ['/media-kit' satisfies Href, 'Kit de imprensa'],
-  ['/kit-imprensa' satisfies Href, 'Kit de imprensa'],
-  ['/privacy' satisfies Href, 'Política de Privacidade'],
-  ['/terms' satisfies Href, 'Termos de Uso'],
-  ['other', 'Outras páginas'],
-]);
-
-/** What a page is called: its address, where it has no other name. */
-export function pageWords(page: string): string {
-  return PAGES.get(page) ?? page;
-}
-
 /** What a public feed is called, by its path. */
 export function feedWords(path: string): string {
   if (path === ('/feed.xml' satisfies Href)) return 'Podcast';

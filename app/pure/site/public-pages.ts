@@ -1,5 +1,7 @@
 interface PublicPage {
   path: string;
+  /** What the numbers call it. */
+  name: string;
   /** Its sharing picture, under /og/pagina; others have that of the home page. */
   picture?: { name: string; title: string };
   isInSitemap?: true;
@@ -14,91 +16,106 @@ interface PublicPage {
 export const PUBLIC_PAGES = [
   {
     path: '/',
+    name: 'Página inicial',
     picture: { name: 'home', title: '' },
     isInSitemap: true,
     footer: { part: 'quick', label: 'Início' },
   },
   {
     path: '/episodios' satisfies Href,
+    name: 'Todas as conversas',
     isInSitemap: true,
     footer: { part: 'quick', label: 'Todas as conversas' },
   },
   {
     path: '/videos' satisfies Href,
+    name: 'Todos os vídeos',
     isInSitemap: true,
     footer: { part: 'quick', label: 'Todos os vídeos' },
   },
   {
     path: '/assinar' satisfies Href,
+    name: 'Ouça no seu aplicativo',
     picture: { name: 'aplicativos', title: 'Ouça no seu aplicativo' },
     isInSitemap: true,
     footer: { part: 'quick', label: 'Ouvir no seu aplicativo' },
   },
   {
     path: '/jornadas' satisfies Href,
+    name: 'Jornadas',
     picture: { name: 'jornadas', title: 'Jornadas' },
     isInSitemap: true,
     footer: { part: 'quick', label: 'Jornadas', only: 'journeys' },
   },
   {
     path: '/cartas' satisfies Href,
+    name: 'Cartas',
     picture: { name: 'cartas', title: 'Cartas' },
     isInSitemap: true,
     footer: { part: 'quick', label: 'Cartas', only: 'letters' },
   },
   {
     path: '/notas' satisfies Href,
+    name: 'Notas',
     picture: { name: 'notas', title: 'Notas' },
     isInSitemap: true,
     footer: { part: 'quick', label: 'Notas', only: 'notes' },
   },
   {
     path: '/topics' satisfies Href,
+    name: 'Tópicos',
     picture: { name: 'topicos', title: 'Todos os Tópicos' },
     isInSitemap: true,
     footer: { part: 'quick', label: 'Tópicos' },
   },
-  { path: '/topics/populares' satisfies Href, isInSitemap: true },
+  { path: '/topics/populares' satisfies Href, name: 'Populares', isInSitemap: true },
   {
     path: '/shop' satisfies Href,
+    name: 'Loja',
     picture: { name: 'loja', title: 'Loja' },
     isInSitemap: true,
     footer: { part: 'quick', label: 'Loja' },
   },
   {
     path: '/about' satisfies Href,
+    name: 'Sobre',
     picture: { name: 'sobre', title: '' },
     isInSitemap: true,
     footer: { part: 'quick', label: 'Sobre', to: '/about/sobre' satisfies Href },
   },
   {
     path: '/about/imprensa' satisfies Href,
+    name: 'Imprensa',
     picture: { name: 'imprensa', title: 'Imprensa' },
     isInSitemap: true,
     footer: { part: 'quick', label: 'Imprensa' },
   },
   {
     path: '/contact' satisfies Href,
+    name: 'Contato',
     picture: { name: 'contato', title: 'Contato' },
     isInSitemap: true,
     footer: { part: 'quick', label: 'Contato', to: '/about/contato' satisfies Href },
   },
   {
     path: '/media-kit' satisfies Href,
+    name: 'Kit de imprensa',
     picture: { name: 'kit', title: 'Kit de Imprensa' },
     isInSitemap: true,
     footer: { part: 'quick', label: 'Kit de imprensa' },
   },
-  { path: '/kit-imprensa' satisfies Href },
-  { path: '/search' satisfies Href, picture: { name: 'busca', title: 'Busca' } },
+  { path: '/kit-imprensa' satisfies Href, name: 'Kit de imprensa' },
+  { path: '/search' satisfies Href, name: 'Busca', picture: { name: 'busca', title: 'Busca' } },
   {
     path: '/privacy' satisfies Href,
+    name: 'Política de Privacidade',
     picture: { name: 'privacidade', title: 'Política de Privacidade' },
     isInSitemap: true,
     footer: { part: 'legal', label: 'Privacidade' },
   },
   {
     path: '/terms' satisfies Href,
+    name: 'Termos de Uso',
     picture: { name: 'termos', title: 'Termos de Uso' },
     isInSitemap: true,
     footer: { part: 'legal', label: 'Termos de uso' },

@@ -14,6 +14,7 @@ import {
   totalsByPart,
 } from '#app/features/audience/figures/queries.server.ts';
 import type { CommandContext } from '#app/platform/services.ts';
+import { pageWords } from '#app/pure/numbers/page-words.ts';
 import { LEFT_OUT_WORDS, partWords, SHOWN_KINDS } from '#app/pure/numbers/words.ts';
 import type { FigureKind, Part } from '#app/pure/site/figure-kinds.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
@@ -84,7 +85,7 @@ export async function readNumbers({ db, clock }: CommandContext, { shown, ...cho
     items,
     topics,
     guests,
-    pages,
+    pages: pages.map(({ key, total }) => ({ key, words: pageWords(key), total })),
     weekHours,
     parts: parts.map((one) => (one.part === 'source' ? withInside(one, counted) : one)),
     leftOut: leftOut.map(({ key, total }) => ({

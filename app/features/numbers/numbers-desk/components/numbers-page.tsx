@@ -1,6 +1,6 @@
 import '../numbers.css';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
-import { pageWords, SHOWN_KINDS } from '#app/pure/numbers/words.ts';
+import { SHOWN_KINDS } from '#app/pure/numbers/words.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
@@ -99,12 +99,7 @@ export function NumbersPage({ ask, numbers, quietUntil, outcome }: NumbersPagePr
               all={{ to: itemsNumbersPath(ask), label: 'Ver todas e buscar' }}
             />
             {ask.shown === 'visitas' && (
-              <NumberTable
-                {...tables}
-                title="Páginas"
-                csv={csv('paginas')}
-                rows={numbers.pages.map(({ key, total }) => ({ key, words: pageWords(key), total }))}
-              />
+              <NumberTable {...tables} title="Páginas" csv={csv('paginas')} rows={numbers.pages} />
             )}
             {numbers.searches && (
               <NumberTable
