@@ -28,6 +28,23 @@ export async function inTransactionUnlessRefused<T extends { ok: boolean }>(
 const ATTEMPTS = 3;
 
 /**
+ * What `makeOnce` asks of a form's id. Sent again as it was, the form means its record. With other words it means one of its own:
+ * the first answer may have been lost, and what was typed since must not be.
+ * @param row what has the id
+ * @param values what the form says
+ */
+export function madeBefore(row: object | null | undefined, values: object): 'free' | 'same' | 'other' {
+  if (!row) return 'free';
+  return hasValues(row, values) ? 'same' : 'other';
+}
+
+/** Whether a stored row has these values already. */
+export function hasValues(row: object, values: object): boolean {
+  const stored = new Map<string, unknown>(Object.entries(row));
+  return Object.entries(values).every(([name, value]) => stored.get(name) === value);
+}
+
+/**
  * Creates a record whose id came with the empty form, so that sending the form twice creates it once. `find`
  * tells whether the id is free, is this record already, or belongs to a record with other content. Retries
  * when another transaction took a unique value meanwhile.

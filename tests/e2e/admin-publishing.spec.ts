@@ -1,6 +1,6 @@
 import { makeSubscriber } from '../support/letters/correspondence.ts';
 import { makeItem } from '../support/records/factories.ts';
-import { expect, expectAccessible, hydrated, test, toast } from './support/test.ts';
+import { expect, expectAccessible, holdRequests, hydrated, test, toast } from './support/test.ts';
 
 test.use({ place: 'admin', viewport: { width: 360, height: 740 } });
 
@@ -58,6 +58,14 @@ test('a draft is published, or planned, by a button that says so; Enter only sav
   const acts = page.getByRole('button', { name: /^(Agendar|Publicar)/ });
   await expect(acts).toHaveText(['Publicar agora']);
   await page.getByRole('button', { name: 'Fechar aviso' }).click();
+  // 'Salvar' is where it stays before the page is awake: what came late would be pressed in its place.
+  const scripts = await holdRequests(page, '**/assets/*.js');
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await page.evaluate(() => document.fonts.ready);
+  const place = await save.boundingBox();
+  scripts.release();
+  await hydrated(page);
+  expect(await save.boundingBox()).toEqual(place);
   await acts.click();
   await expect(page.getByText('Episódio atualizado!')).toBeVisible();
   await expect(page.getByLabel('Data de publicação')).not.toHaveValue('2031-12-05');

@@ -62,6 +62,12 @@ test('a section of the home page is moved and hidden by keyboard, said otherwise
   const topics = page.locator('#parte-topics');
   await topics.getByRole('button', { name: /^Subir/ }).focus();
   for (let times = 0; times < 8; times++) await page.keyboard.press('Enter');
+  const down = topics.getByRole('button', { name: /^Descer/ });
+  await down.scrollIntoViewIfNeeded();
+  const place = await down.boundingBox();
+  await down.click();
+  expect((await down.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0);
+  await topics.getByRole('button', { name: /^Subir/ }).click();
   await page.locator('#parte-reasons').getByLabel('Mostrar na página inicial').focus();
   await page.keyboard.press('Space');
   await topics.getByRole('textbox').first().fill('Por onde começar');

@@ -26,7 +26,7 @@ interface SavedTogether<Result> {
   result: Result;
   /** The version that was overwritten. */
   version: number;
-  /** Whether changes of another save to other fields were kept. */
+  /** Whether all changes of another save were kept: not where the person chose to write over some. */
   isMerged: boolean;
   /** Values for a form that asks: the person's own changes on top of the stored record. */
   values: Values;
@@ -59,7 +59,7 @@ export async function saveTogether<
   const decided = base && theirs ? checked(schema, merge(values, base, theirs).values) : null;
   const result = await save(decided ?? input);
   if (result.ok || result.reason !== 'changed-meanwhile' || !base) {
-    return { result, version, isMerged: decided !== null, values };
+    return { result, version, isMerged: false, values };
   }
   const stored = await current();
   if (!stored) return { result, version, isMerged: false, values };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { instantOfLocalTime } from './sao-paulo-time.ts';
-import { plannedWords, tomorrowMorning } from './tomorrow.ts';
+import { plannedBy, plannedWords, tomorrowMorning } from './tomorrow.ts';
 
 test.each([
   ['noon', '2026-11-28T15:00:00.000Z', '2026-11-29', '2026-11-29T10:00:00.000Z'],
@@ -26,4 +26,20 @@ test.each([
   ['2027-01-01T03:00:00.000Z', '1º de janeiro de 2027, às 0h'],
 ])('%s is said as %s', (instant, words) => {
   expect(plannedWords(instant, new Date('2026-11-28T15:00:00.000Z'))).toBe(words);
+});
+
+const LATER = { date: '2026-12-05', time: '10:00' };
+const PAST = { date: '2026-11-27', time: '10:00' };
+const NOW = { date: '2026-11-28', time: '12:00', publish: true };
+
+test.each([
+  ['now', { now: true }, PAST, NOW],
+  ['now', { now: true }, { date: '', time: '' }, NOW],
+  ['already, what is scheduled', { already: true }, LATER, NOW],
+  ['already, what has come out meanwhile', { already: true }, PAST, { ...PAST, publish: false }],
+  ['tomorrow', { tomorrow: true }, LATER, { date: '2026-11-29', time: '07:00', publish: true }],
+  ['no button', {}, LATER, { ...LATER, publish: false }],
+])('a form with the button %s', (_button, pressed, moment, planned) => {
+  const sent = { now: false, already: false, tomorrow: false, publish: false, ...moment, ...pressed };
+  expect(plannedBy(sent, new Date('2026-11-28T15:00:00.000Z'))).toMatchObject(planned);
 });

@@ -1,19 +1,25 @@
 import { calendarDay, formatHour, formatLongDate } from './dates-pt-br.ts';
 import { dayAfter } from './day-range.ts';
-import { type LocalTime, localTime } from './sao-paulo-time.ts';
+import { instantOfLocalTime, type LocalTime, localTime } from './sao-paulo-time.ts';
 
 /** Tomorrow at seven in São Paulo, when people go to work. @param now ISO-8601 */
 export function tomorrowMorning(now: string): LocalTime {
   return { date: dayAfter(calendarDay(now)), time: '07:00' };
 }
 
+interface Planned extends LocalTime {
+  now: boolean;
+  /** Of what is scheduled. What has come out meanwhile keeps its moment. */
+  already: boolean;
+  tomorrow: boolean;
+  publish: boolean;
+}
+
 /** What a form asks for: its buttons for now and for tomorrow go by the site's clock, not by that of the page. */
-export function plannedBy<Sent extends { now: boolean; tomorrow: boolean; publish: boolean } & LocalTime>(
-  sent: Sent,
-  now: Date,
-): Sent {
+export function plannedBy<Sent extends Planned>(sent: Sent, now: Date): Sent {
   const moment = now.toISOString();
-  if (sent.now) return { ...sent, publish: true, ...localTime(moment) };
+  const isWaiting = (instantOfLocalTime(sent) ?? '') > moment;
+  if (sent.now || (sent.already && isWaiting)) return { ...sent, publish: true, ...localTime(moment) };
   return sent.tomorrow ? { ...sent, publish: true, ...tomorrowMorning(moment) } : sent;
 }
 

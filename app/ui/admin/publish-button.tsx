@@ -101,7 +101,7 @@ function PublishNowButton({ planned, notice }: PublishProps) {
   return (
     <>
       <ToldNote planned={planned} notice={notice} />
-      <Button type="submit" name="now" value="on" onClick={({ currentTarget: { form } }) => showNow(form)}>
+      <Button type="submit" name="already" value="on">
         Publicar agora
       </Button>
     </>

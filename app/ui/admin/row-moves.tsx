@@ -1,6 +1,7 @@
 import { rowField, rowMove } from '#app/pure/forms/row-lists.ts';
 import { Button } from '../button.tsx';
 import { AdminIcon, type AdminIconName } from './admin-icon.tsx';
+import { inSamePlace } from './same-place.ts';
 
 interface RowMovesProps {
   list: string;
@@ -17,14 +18,19 @@ interface RowMovesProps {
 /** Moves a row of a list in a form: at once or, without scripts, by sending the form (its field `move`). */
 export function RowMoves({ list, row, rows, rowName, fields, canClear = false }: RowMovesProps) {
   const name = `${rowName} ${row + 1}`;
-  const swap = (form: HTMLFormElement | null, to: number) => {
-    for (const field of fields) {
-      const [one, other] = [row, to].map((place) => controlOf(form, rowField(list, place, field)));
-      if (one && other) exchange(one, other);
-    }
-    focusFirst(form, list, to, fields);
+  const swap = (pressed: HTMLButtonElement, way: 'up' | 'down') => {
+    const { form } = pressed;
+    const to = way === 'up' ? row - 1 : row + 1;
+    const exchangeAll = () => {
+      for (const field of fields) {
+        const [one, other] = [row, to].map((place) => controlOf(form, rowField(list, place, field)));
+        if (one && other) exchange(one, other);
+      }
+      focusFirst(form, list, to, fields);
+    };
+    inSamePlace(pressed, exchangeAll, () => document.querySelector(`[value="${rowMove(list, to, way)}"]`));
   };
-  const clear = (form: HTMLFormElement | null) => {
+  const clear = ({ form }: HTMLButtonElement) => {
     for (const field of fields) {
       const control = controlOf(form, rowField(list, row, field));
       if (control && !['hidden', 'checkbox'].includes(control.type)) change(control, '', control.checked);
@@ -39,7 +45,7 @@ export function RowMoves({ list, row, rows, rowName, fields, canClear = false }:
         move={rowMove(list, row, 'up')}
         to={placeOf(list, row - 1)}
         isOff={row === 0}
-        onPress={(form) => swap(form, row - 1)}
+        onPress={(pressed) => swap(pressed, 'up')}
       />
       <RowButton
         icon="down"
@@ -47,7 +53,7 @@ export function RowMoves({ list, row, rows, rowName, fields, canClear = false }:
         move={rowMove(list, row, 'down')}
         to={placeOf(list, row + 1)}
         isOff={row >= rows - 1}
-        onPress={(form) => swap(form, row + 1)}
+        onPress={(pressed) => swap(pressed, 'down')}
       />
       {canClear && (
         <RowButton
@@ -70,7 +76,7 @@ interface RowButtonProps {
   /** Where the page goes on without scripts. */
   to: string;
   isOff: boolean;
-  onPress: (form: HTMLFormElement | null) => void;
+  onPress: (pressed: HTMLButtonElement) => void;
 }
 
 function RowButton({ icon, label, move, to, isOff, onPress }: RowButtonProps) {
@@ -86,7 +92,7 @@ function RowButton({ icon, label, move, to, isOff, onPress }: RowButtonProps) {
       aria-label={label}
       onClick={(event) => {
         event.preventDefault();
-        onPress(event.currentTarget.form);
+        onPress(event.currentTarget);
       }}
     >
       <AdminIcon name={icon} className="size-4" />

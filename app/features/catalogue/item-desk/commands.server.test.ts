@@ -90,6 +90,13 @@ test('creates one item from a form sent twice, even concurrently', async () => {
   expect(await log()).toHaveLength(1);
 });
 
+test("creates one item from 'Publicar agora', pressed again a minute later", async () => {
+  const input = episodeInput({ now: 'on', publish: 'on', date: '2026-06-15', time: '11:58' });
+  const first = await createItem(ctx, 'episode', input);
+  expect(await createItem(ctx, 'episode', { ...input, time: '11:59' })).toEqual(first);
+  expect(await items()).toHaveLength(1);
+});
+
 test('creates another item from a form that was filled in anew after going back', async () => {
   const input = episodeInput();
   await createItem(ctx, 'episode', input);

@@ -3,7 +3,7 @@ import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { isDuplicate } from '#app/db/errors.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
-import { inTransaction } from '#app/db/transaction.server.ts';
+import { hasValues, inTransaction } from '#app/db/transaction.server.ts';
 import { linkGuests } from '#app/features/catalogue/items/guests.server.ts';
 import { freeSlug, listTakenSlugs, slugCandidates } from '#app/features/catalogue/items/slugs.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
@@ -173,8 +173,9 @@ async function isIdTaken(trx: Trx, id: string): Promise<boolean> {
 }
 
 function isSameAs(known: ItemRecord, input: ItemInput): boolean {
-  const sent = columnsOf(input, known);
-  return (Object.keys(sent) as Array<keyof typeof sent>).every((name) => known[name] === sent[name]);
+  const { published_at, ...sent } = columnsOf(input, known);
+  // These buttons take the moment at which they come: sent again, they mean the first.
+  return hasValues(known, input.now || input.tomorrow ? sent : { ...sent, published_at });
 }
 
 async function topicExists(trx: Trx, id: string | null): Promise<boolean> {

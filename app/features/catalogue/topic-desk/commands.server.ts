@@ -1,6 +1,6 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
-import { inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
+import { inTransactionUnlessRefused, madeBefore, makeOnce } from '#app/db/transaction.server.ts';
 import { sentPicture } from '#app/features/media/upload-desk/input.ts';
 import {
   type PictureRefusal,
@@ -17,18 +17,15 @@ import { freeTopicSlug, isSlugFree, recordTopic, type TopicContext } from './top
 
 type Refusal = PictureRefusal | { ok: false; reason: 'slug-taken' };
 
-/** Creates a topic. The empty form's `newId`, sent again with the same name, gives the same topic. */
+/** Creates a topic. The empty form's `newId`, sent again with the same words, gives the same topic. */
 export async function createTopic(
   ctx: TopicContext,
   newId: string,
   input: TopicInput,
 ): Promise<{ ok: true; id: string } | Refusal | { ok: false; reason: 'too-many' }> {
   assertCan(ctx.actor, 'topics');
-  const madeBefore = async (trx: Trx) => {
-    const topic = await findTopicToEdit(trx, newId);
-    return topic ? (topic.name === input.name ? 'same' : 'other') : 'free';
-  };
-  return makeOnce(ctx.db, newId, madeBefore, async (trx, id) => {
+  const find = async (trx: Trx) => madeBefore(await findTopicToEdit(trx, newId), rowOf(input));
+  return makeOnce(ctx.db, newId, find, async (trx, id) => {
     await takeTurn(trx, 'topics');
     if (await hasMostTopics(trx)) return { ok: false, reason: 'too-many' };
     const slug = input.slug || (await freeTopicSlug(trx, slugFrom(input.name), id));

@@ -1,5 +1,5 @@
 import type { Trx } from '#app/db/database.server.ts';
-import { inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
+import { inTransactionUnlessRefused, madeBefore, makeOnce } from '#app/db/transaction.server.ts';
 import { MOST_JOURNEYS } from '#app/features/journeys/core/journey-context.ts';
 import { findJourney } from '#app/features/journeys/core/queries.server.ts';
 import { type Changed, type Gone, notAsShown } from '#app/platform/fields/shown-version.ts';
@@ -15,18 +15,15 @@ export type JourneyRefusal = {
   reason: 'slug-taken' | 'too-many' | 'no-days' | 'no-product' | 'no-offer-product' | 'no-offer-url';
 };
 
-/** The empty form's `newId`, sent again with the same title, gives the same Jornada. */
+/** The empty form's `newId`, sent again with the same words, gives the same Jornada. */
 export async function createJourney(
   ctx: ActorContext,
   newId: string,
   input: JourneyInput,
 ): Promise<{ ok: true; id: string } | JourneyRefusal> {
   assertCan(ctx.actor, 'journeys');
-  const madeBefore = async (trx: Trx) => {
-    const journey = await findJourney(trx, newId);
-    return journey ? (journey.title === input.title ? 'same' : 'other') : 'free';
-  };
-  return makeOnce<{ ok: true; id: string } | JourneyRefusal>(ctx.db, newId, madeBefore, async (trx, id) => {
+  const find = async (trx: Trx) => madeBefore(await findJourney(trx, newId), rowOf(input));
+  return makeOnce<{ ok: true; id: string } | JourneyRefusal>(ctx.db, newId, find, async (trx, id) => {
     const { count } = await trx
       .selectFrom('journeys')
       .select(({ fn }) => fn.countAll<number>().as('count'))

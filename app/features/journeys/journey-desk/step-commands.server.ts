@@ -1,5 +1,5 @@
 import type { Trx } from '#app/db/database.server.ts';
-import { inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
+import { inTransactionUnlessRefused, madeBefore, makeOnce } from '#app/db/transaction.server.ts';
 import { findItemByAddress } from '#app/features/catalogue/items/queries.server.ts';
 import type { JourneyStep } from '#app/features/journeys/core/journey-context.ts';
 import { listSteps } from '#app/features/journeys/core/queries.server.ts';
@@ -15,18 +15,18 @@ import { MOST_STEPS } from './rules.ts';
 
 export type StepRefusal = Gone | { ok: false; reason: 'too-many' | 'no-item' | 'empty' };
 
-/** A day at the end. Sent again with the same title, the form gives the same day. */
+/** A day at the end. Sent again with the same words, the form gives the same day. */
 export async function addStep(
   ctx: ActorContext,
   { journeyId, newId }: { journeyId: string; newId: string },
   input: StepInput,
 ): Promise<{ ok: true; id: string } | StepRefusal> {
   assertCan(ctx.actor, 'journeys');
-  const madeBefore = async (trx: Trx) => {
-    const step = await findStep(trx, { journeyId, id: newId });
-    return step ? (step.title === input.title ? 'same' : 'other') : 'free';
+  const find = async (trx: Trx) => {
+    const [step, row] = [await findStep(trx, { journeyId, id: newId }), await rowOf(trx, input)];
+    return madeBefore(step, row.ok ? row.columns : { title: input.title });
   };
-  return makeOnce<{ ok: true; id: string } | StepRefusal>(ctx.db, newId, madeBefore, async (trx, id) => {
+  return makeOnce<{ ok: true; id: string } | StepRefusal>(ctx.db, newId, find, async (trx, id) => {
     if (!(await lockJourney(trx, ctx, journeyId))) return { ok: false, reason: 'gone' };
     const steps = await listSteps(trx, journeyId);
     if (steps.length >= MOST_STEPS) return { ok: false, reason: 'too-many' };

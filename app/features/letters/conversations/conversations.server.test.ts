@@ -120,6 +120,9 @@ describe.each(KINDS)('$title', ({ conversations, make, find, page, list, held, t
     expect(await reply(id, 'Oi!', newId)).toEqual({ ok: true });
     expect(await mails()).toHaveLength(1);
     expect((await find(id))?.replies).toHaveLength(1);
+    // The answer to the first may have been lost before more was typed.
+    expect(await reply(id, 'Oi! E mais.', newId)).toEqual({ ok: true });
+    expect((await find(id))?.replies.map(({ text }) => text)).toEqual(['Oi!', 'Oi! E mais.']);
   });
 
   test('two answers at once are both kept', async () => {

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { z } from 'zod';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
@@ -124,7 +125,8 @@ export async function replyTo<Row extends ConversationRow>(
     const row = await conversations.find(trx, id);
     if (!row) return { ok: false, reason: 'not-found' };
     const replies = readReplies(row.replies);
-    if (replies.some((reply) => reply.id === newId)) return { ok: true };
+    const known = replies.find((reply) => reply.id === newId);
+    if (known?.text === text) return { ok: true };
     if (replies.length >= MOST_REPLIES) return { ok: false, reason: 'too-many' };
     const now = clock.now();
     const at = now.toISOString();
@@ -134,7 +136,7 @@ export async function replyTo<Row extends ConversationRow>(
       replyTo: { name: site.hostName || site.showName, address: site.email || actor.email },
       thread: [row.first_mail_id, ...replies.map(({ mailId }) => mailId)].filter((id) => id !== null),
     });
-    const kept = [...replies, { id: newId, mailId, by: actor.name, at, text }];
+    const kept = [...replies, { id: known ? v7() : newId, mailId, by: actor.name, at, text }];
     const changes = { status: 'answered', answered_at: at, replies: JSON.stringify(kept) } as const;
     await conversations.save(trx, row, changes, at);
     const states = { before: { status: row.status }, after: { status: 'answered' } };

@@ -1,7 +1,12 @@
 import { v7 } from 'uuid';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
-import { inTransaction, inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
+import {
+  inTransaction,
+  inTransactionUnlessRefused,
+  madeBefore,
+  makeOnce,
+} from '#app/db/transaction.server.ts';
 import { type Letter, nextLetterNumber, recordLetter } from '#app/features/letters/core/queries.server.ts';
 import { claimPictures } from '#app/features/writing/text/pictures.server.ts';
 import { sanitizeText } from '#app/features/writing/text/sanitize.server.ts';
@@ -61,11 +66,8 @@ export async function createLetter(
   assertCan(actor, 'letters');
   if (input.isPublic || input.isMembersOnly) assertCan(actor, 'send-letters');
   const words = columnsOf(input);
-  const madeBefore = async (trx: Trx) => {
-    const letter = await findLetterRow(trx, newId);
-    return letter ? (letter.subject === input.subject ? 'same' : 'other') : 'free';
-  };
-  return makeOnce(db, newId, madeBefore, async (trx, id) => {
+  const find = async (trx: Trx) => madeBefore(await findLetterRow(trx, newId), words);
+  return makeOnce(db, newId, find, async (trx, id) => {
     const now = clock.now();
     const at = now.toISOString();
     const number = await nextLetterNumber(trx);

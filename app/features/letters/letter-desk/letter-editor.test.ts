@@ -49,8 +49,10 @@ test('creates a draft once, however often its form is sent', async () => {
   const newId = v7();
   expect(await createLetter(ctx, newId, INPUT)).toEqual({ ok: true, id: newId });
   expect(await createLetter(ctx, newId, INPUT)).toEqual({ ok: true, id: newId });
-  const other = await createLetter(ctx, newId, { ...INPUT, subject: 'Outra' });
-  expect(other).toMatchObject({ ok: true, id: expect.not.stringContaining(newId) });
+  for (const typedOn of [{ subject: 'Outra' }, { body: `${INPUT.body}<p>E mais.</p>` }]) {
+    const other = await createLetter(ctx, newId, { ...INPUT, ...typedOn });
+    expect(other).toMatchObject({ ok: true, id: expect.not.stringContaining(newId) });
+  }
   expect(await stored(newId)).toMatchObject({
     ...{ kind: 'letter', status: 'draft', number: 1, preview_text: 'Sobre começar.', slug: null },
     ...{ search_text: 'coragem, de novo', version: 1 },

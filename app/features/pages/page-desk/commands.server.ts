@@ -1,7 +1,12 @@
 import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
-import { inTransaction, inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
+import {
+  inTransaction,
+  inTransactionUnlessRefused,
+  madeBefore,
+  makeOnce,
+} from '#app/db/transaction.server.ts';
 import { sentPicture } from '#app/features/media/upload-desk/input.ts';
 import { pictureAfterForm } from '#app/features/media/upload-desk/record-picture.server.ts';
 import { indexPage } from '#app/features/pages/core/page-words.server.ts';
@@ -35,12 +40,11 @@ export async function createPage(
   const columns = columnsOf(input);
   assertPlainDraft(actor, columns);
   if (input.slug) assertCan(actor, 'publish-pages');
-  const madeBefore = async (trx: Trx) => {
-    const page = await findPageRow(trx, newId);
-    if (!page && (await isBinned(trx, newId))) return 'other';
-    return page ? (page.title === input.title && page.body === columns.body ? 'same' : 'other') : 'free';
+  const find = async (trx: Trx) => {
+    const state = madeBefore(await findPageRow(trx, newId), columns);
+    return state === 'free' && (await isBinned(trx, newId)) ? 'other' : state;
   };
-  return makeOnce<{ ok: true; id: string } | Refused>(db, newId, madeBefore, async (trx, id) => {
+  return makeOnce<{ ok: true; id: string } | Refused>(db, newId, find, async (trx, id) => {
     await takeTurn(trx, 'pages');
     if (!(await hasTopic(trx, input.topic))) return { ok: false, reason: 'unknown-topic' };
     const { title, slug: wanted } = input;

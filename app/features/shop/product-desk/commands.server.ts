@@ -1,6 +1,6 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
-import { inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
+import { inTransactionUnlessRefused, madeBefore, makeOnce } from '#app/db/transaction.server.ts';
 import { sentPicture } from '#app/features/media/upload-desk/input.ts';
 import {
   type PictureRefusal,
@@ -19,13 +19,12 @@ import { findParts, partWords } from './product-parts.server.ts';
 import {
   changeProduct,
   insertProduct,
-  madeBefore,
   recordProduct,
   type SoldProductContext,
 } from './product-rows.server.ts';
 import { readParts } from './read-parts.ts';
 
-/** Creates a product. The empty form brings `newId`: sent again with the same name, it makes no second. */
+/** Creates a product. The empty form brings `newId`: sent again with the same words, it makes no second. */
 export async function createProduct(
   ctx: SoldProductContext,
   newId: string,
@@ -33,7 +32,8 @@ export async function createProduct(
 ): Promise<{ ok: true; id: string } | PictureRefusal | PartRefusal> {
   assertCan(ctx.actor, 'products');
   const parts = readParts(input);
-  return makeOnce(ctx.db, newId, madeBefore(newId, input.name), async (trx, id) => {
+  const find = async (trx: Trx) => madeBefore(await findProduct(trx, newId), rowOf(input));
+  return makeOnce(ctx.db, newId, find, async (trx, id) => {
     const kind = kindColumns(input.kind, parts, null);
     if (!kind.ok) return kind;
     const product = { ...rowOf(input), ...kind.columns, id, image_url: null };

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db, Tables, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { type AuditVerb, recorderOf } from '#app/features/records/changes/record-change.server.ts';
-import { findProduct, type Product } from '#app/features/shop/products/queries.server.ts';
+import type { Product } from '#app/features/shop/products/queries.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import { slugFrom } from '#app/pure/text/slug.ts';
 
@@ -30,15 +30,6 @@ export async function insertProduct(
     .values({ ...row, slug, created_at: at, updated_at: at })
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-/** Finds the product of an earlier form with this id: the same form if it has the same name. */
-export function madeBefore(newId: string, name: string) {
-  return async (trx: Trx) => {
-    const product = await findProduct(trx, newId);
-    if (!product) return 'free';
-    return product.name === name ? 'same' : 'other';
-  };
 }
 
 /** @returns the updated row; undefined if its version differs. @param version left out: any */

@@ -95,7 +95,7 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
       title={kind === 'video' ? 'Vídeos' : 'Episódios'}
       intro={
         mayPublish
-          ? 'Só você vê os rascunhos; com data futura, são publicados sozinhos no dia e na hora marcados.'
+          ? 'Só você vê os rascunhos. O que está publicado com data futura aparece sozinho no dia e na hora marcados.'
           : 'Escreva rascunhos e entregue: quem publica vê, e o site só mostra depois.'
       }
       actions={!isEmpty && create}

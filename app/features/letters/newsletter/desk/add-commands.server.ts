@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { makeOnce } from '#app/db/transaction.server.ts';
+import { madeBefore, makeOnce } from '#app/db/transaction.server.ts';
 import { isSuppressed } from '#app/features/letters/addresses/suppression.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { OutboxContext } from '#app/platform/mail/mail.server.ts';
@@ -46,8 +46,8 @@ export async function addReader(
   const at = now.toISOString();
   if (day > calendarDay(at)) return { ok: false, reason: 'future' };
   const isMade = async (db: OutboxContext['db']) => {
-    const made = await db.selectFrom('subscribers').select('id').where('id', '=', newId).executeTakeFirst();
-    return made ? ('same' as const) : ('free' as const);
+    const made = db.selectFrom('subscribers').select('email').where('id', '=', newId);
+    return madeBefore(await made.executeTakeFirst(), { email });
   };
   return makeOnce<Added>(ctx.db, newId, isMade, async (trx, id) => {
     const known = await trx

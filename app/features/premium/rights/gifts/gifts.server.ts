@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
-import { inTransaction, makeOnce } from '#app/db/transaction.server.ts';
+import { inTransaction, madeBefore, makeOnce } from '#app/db/transaction.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import type { GoesOn } from '#app/platform/jobs/job-kinds.server.ts';
@@ -45,12 +45,16 @@ interface Given {
 export async function giveDays({ db, clock }: Context, actor: Person, gift: NewGift): Promise<Given> {
   assertCan(actor, 'members');
   const isMade = async (db: Db) => {
-    const [given, waiting] = await Promise.all(
-      (['entitlements', 'waiting_gifts'] as const).map((table) =>
-        db.selectFrom(table).select('id').where('id', '=', gift.id).executeTakeFirst(),
-      ),
-    );
-    return given || waiting ? ('same' as const) : ('free' as const);
+    const [given, waiting] = await Promise.all([
+      db
+        .selectFrom('entitlements')
+        .leftJoin('people', 'people.id', 'person_id')
+        .select(['people.email', 'days'])
+        .where('entitlements.id', '=', gift.id)
+        .executeTakeFirst(),
+      db.selectFrom('waiting_gifts').select(['email', 'days']).where('id', '=', gift.id).executeTakeFirst(),
+    ]);
+    return madeBefore(given ?? waiting, { email: gift.email, days: gift.days });
   };
   return makeOnce<Given>(db, gift.id, isMade, async (trx, id) => {
     const person = await trx

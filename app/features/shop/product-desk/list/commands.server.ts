@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
-import { inTransaction, makeOnce } from '#app/db/transaction.server.ts';
+import { inTransaction, madeBefore, makeOnce } from '#app/db/transaction.server.ts';
 import { findProduct, listVariants } from '#app/features/shop/products/queries.server.ts';
 import type { Gone } from '#app/platform/fields/shown-version.ts';
 import type { ActorContext } from '#app/platform/services.ts';
@@ -9,7 +9,7 @@ import { assertCan } from '#app/pure/people/rights.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 import { deleteProduct } from '../bin-commands.server.ts';
 import { findParts, partWords } from '../product-parts.server.ts';
-import { changeProduct, insertProduct, madeBefore, recordProduct } from '../product-rows.server.ts';
+import { changeProduct, insertProduct, recordProduct } from '../product-rows.server.ts';
 
 /** Shows or hides a product in the shop. Repeating it changes nothing. */
 export async function setProductActive(
@@ -39,7 +39,8 @@ export async function duplicateProduct(
   const original = await findProduct(ctx.db, id);
   if (!original) return { ok: false, reason: 'gone' };
   const name = `${original.name} (cópia)`;
-  return makeOnce(ctx.db, newId, madeBefore(newId, name), async (trx, copyId) => {
+  const find = async (trx: Trx) => madeBefore(await findProduct(trx, newId), { name });
+  return makeOnce(ctx.db, newId, find, async (trx, copyId) => {
     const { image_url, description, price_cents, category, kind, is_subscription } = original;
     const { stock, session_minutes, pass_days } = original;
     const own = { description, price_cents, category, kind, is_subscription, is_active: false };

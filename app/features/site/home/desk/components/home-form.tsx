@@ -13,6 +13,7 @@ import {
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import type { Difference } from '#app/ui/admin/collision-notice.tsx';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
+import { inSamePlace } from '#app/ui/admin/same-place.ts';
 import { Button } from '#app/ui/button.tsx';
 import {
   homeFields,
@@ -77,7 +78,10 @@ function Sections({ typed, stored }: { typed: Typed; stored: Record<string, stri
             last={order.length - 1}
             typed={typed}
             stored={stored}
-            onMove={(form, way) => change(form, movedOrder(order, key, way))}
+            onMove={(pressed, way) => {
+              inSamePlace(pressed, () => change(pressed.form, movedOrder(order, key, way)));
+              pressed.focus({ preventScroll: true });
+            }}
             onOriginal={(form) => set(form, originalFields(key))}
           />
         ))}

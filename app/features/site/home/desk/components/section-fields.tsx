@@ -22,7 +22,7 @@ interface SectionFieldsProps {
   last: number;
   typed: Typed;
   stored: Readonly<Record<string, string>>;
-  onMove: (form: HTMLFormElement | null, way: 'up' | 'down') => void;
+  onMove: (pressed: HTMLButtonElement, way: 'up' | 'down') => void;
   onOriginal: (form: HTMLFormElement | null) => void;
 }
 
@@ -51,7 +51,7 @@ export function SectionFields({ section, place, last, typed, stored, ...on }: Se
               aria-label={`${way === 'up' ? 'Subir' : 'Descer'} ${name}`}
               onClick={(event) => {
                 event.preventDefault();
-                on.onMove(event.currentTarget.form, way);
+                on.onMove(event.currentTarget, way);
               }}
             >
               <AdminIcon name={way} className="size-4" />
