@@ -309,19 +309,6 @@ test.each([
   expect((await people(file)).people[0]).toMatchObject({ isUnproven });
 });
 
-test.each([
-  ['2025-03-01', '2025-03-01T03:00:00.000Z'],
-  ['2025-03-01 10:20', '2025-03-01T10:20:00.000Z'],
-  ['01/04/2025', '2025-04-01T03:00:00.000Z'],
-  ['1/4/2025 9:05', '2025-04-01T12:05:00.000Z'],
-  ['10/09/2025, às 14:30:10', '2025-09-10T17:30:00.000Z'],
-  ['03/25/2025', null],
-  ['31/02/2025', null],
-  ['10/09/2025 ontem', null],
-])('a consent at %j is of %s', async (written, consentAt) => {
-  expect((await people(`email,CONFIRM_TIME\na@b.co,"${written}"`)).people[0]).toMatchObject({ consentAt });
-});
-
 test('reads semicolons, Latin-1, a byte order mark and an international domain together', async () => {
   const bytes = Buffer.concat([
     Buffer.from([0xef, 0xbb, 0xbf]),
