@@ -180,7 +180,7 @@ ana@exemplo.com,2021-03-04 10:20:30,203.0.113.9,2021-03-04 10:25:00,198.51.100.4
     import: 'i1',
     file: 'lista.csv',
     sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
-    row: 1,
+    row: 2,
     source: PROOF.source,
     day: PROOF.day,
     'opt-in-at': '2021-03-04 10:20:30',

@@ -36,7 +36,7 @@ export const NO_COUNTS: Counts = {
 export const OUTCOME_WORDS: Record<Outcome, { label: string; hint: string }> = {
   new: {
     label: 'Entram',
-    hint: 'Gente nova, como você escolher abaixo: já confirmada ou depois de confirmar.',
+    hint: 'Gente nova: já confirmada, ou depois de confirmar.',
   },
   unproven: {
     label: 'Entram, mas sem prova de que confirmaram',

@@ -54,7 +54,7 @@ function newReader(row: DecidedRow & { email: string }, facts: ImportFacts, now:
     import: facts.id,
     file: facts.fileName,
     sha256: facts.fileHash,
-    row: row.number,
+    row: row.line,
     source,
     day,
   };
