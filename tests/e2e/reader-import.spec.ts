@@ -61,6 +61,13 @@ test('readers come from Mailchimp and from Ghost with their consent, and twice i
     });
 
   await bring(page, 'mailchimp.csv', MAILCHIMP);
+  // What is typed stays while the list is read with other columns.
+  await page.getByLabel('De onde vem a lista').fill('Da oficina');
+  await page.getByText(/^Colunas:/).click();
+  await page.getByRole('button', { name: 'Usar estas colunas' }).click();
+  await expect(page.getByText('Colunas guardadas')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Prévia da importação' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByLabel('De onde vem a lista')).toHaveValue('Da oficina');
   expect(await states()).toEqual(['parada bounced']);
   await expect(page.getByText('1 pessoa desta lista entrou sem confirmar')).toBeVisible();
   await expectAccessible(page);
