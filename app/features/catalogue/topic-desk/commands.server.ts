@@ -24,7 +24,8 @@ export async function createTopic(
   input: TopicInput,
 ): Promise<{ ok: true; id: string } | Refusal | { ok: false; reason: 'too-many' }> {
   assertCan(ctx.actor, 'topics');
-  const find = async (trx: Trx) => madeBefore(await findTopicToEdit(trx, newId), rowOf(input));
+  const row = rowOf(input);
+  const find = async (trx: Trx) => madeBefore(await findTopicToEdit(trx, newId), row);
   return makeOnce(ctx.db, newId, find, async (trx, id) => {
     await takeTurn(trx, 'topics');
     if (await hasMostTopics(trx)) return { ok: false, reason: 'too-many' };
@@ -36,7 +37,7 @@ export async function createTopic(
     const after = await trx
       .insertInto('topics')
       .values({
-        ...{ id, ...rowOf(input), slug, image_url: picture.url },
+        ...{ id, ...row, slug, image_url: picture.url },
         position: await lastPosition(trx),
         ...{ created_at: at, updated_at: at },
       })

@@ -22,7 +22,8 @@ export async function createJourney(
   input: JourneyInput,
 ): Promise<{ ok: true; id: string } | JourneyRefusal> {
   assertCan(ctx.actor, 'journeys');
-  const find = async (trx: Trx) => madeBefore(await findJourney(trx, newId), rowOf(input));
+  const row = rowOf(input);
+  const find = async (trx: Trx) => madeBefore(await findJourney(trx, newId), row);
   return makeOnce<{ ok: true; id: string } | JourneyRefusal>(ctx.db, newId, find, async (trx, id) => {
     const { count } = await trx
       .selectFrom('journeys')
@@ -36,7 +37,7 @@ export async function createJourney(
     const at = ctx.clock.now().toISOString();
     const after = await trx
       .insertInto('journeys')
-      .values({ ...rowOf(input), id, slug, created_at: at, updated_at: at })
+      .values({ ...row, id, slug, created_at: at, updated_at: at })
       .returningAll()
       .executeTakeFirstOrThrow();
     await recordJourney(trx, ctx, 'created', { after });

@@ -22,15 +22,16 @@ export async function addStep(
   input: StepInput,
 ): Promise<{ ok: true; id: string } | StepRefusal> {
   assertCan(ctx.actor, 'journeys');
+  const words = wordsOf(input);
   const find = async (trx: Trx) => {
-    const [step, row] = [await findStep(trx, { journeyId, id: newId }), await rowOf(trx, input)];
-    return madeBefore(step, row.ok ? row.columns : { title: input.title });
+    const row = await rowOf(trx, input, words);
+    return madeBefore(await findStep(trx, { journeyId, id: newId }), row.ok ? row.columns : words);
   };
   return makeOnce<{ ok: true; id: string } | StepRefusal>(ctx.db, newId, find, async (trx, id) => {
     if (!(await lockJourney(trx, ctx, journeyId))) return { ok: false, reason: 'gone' };
     const steps = await listSteps(trx, journeyId);
     if (steps.length >= MOST_STEPS) return { ok: false, reason: 'too-many' };
-    const row = await rowOf(trx, input);
+    const row = await rowOf(trx, input, words);
     if (!row.ok) return row;
     const after = await trx
       .insertInto('journey_steps')
@@ -55,10 +56,11 @@ export async function updateStep(
   input: StepInput,
 ): Promise<{ ok: true } | Changed | StepRefusal> {
   assertCan(ctx.actor, 'journeys');
+  const words = wordsOf(input);
   return inTransactionUnlessRefused(ctx.db, async (trx) => {
     const before = await findStep(trx, { journeyId, id });
     if (before?.version !== version) return notAsShown(before);
-    const row = await rowOf(trx, input);
+    const row = await rowOf(trx, input, words);
     if (!row.ok) return row;
     const isOther = row.columns.item_id !== before.item_id;
     const after = await trx
@@ -134,11 +136,14 @@ export async function writeOrder(trx: Trx, steps: readonly JourneyStep[]): Promi
   }
 }
 
-async function rowOf(trx: Trx, { title, item, body: typed, question }: StepInput) {
+function wordsOf({ title, body, question }: StepInput) {
+  return { title, body: richTextFrom(body), question };
+}
+
+async function rowOf(trx: Trx, { item }: StepInput, words: ReturnType<typeof wordsOf>) {
   const found = item ? await findItemByAddress(trx, item) : null;
   const item_id = found?.id ?? null;
   if (item && item_id === null) return { ok: false, reason: 'no-item' } as const;
-  const body = richTextFrom(typed);
-  if (item_id === null && !body) return { ok: false, reason: 'empty' } as const;
-  return { ok: true, columns: { title, item_id, body, question } } as const;
+  if (item_id === null && !words.body) return { ok: false, reason: 'empty' } as const;
+  return { ok: true, columns: { ...words, item_id } } as const;
 }

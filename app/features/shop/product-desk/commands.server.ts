@@ -32,11 +32,12 @@ export async function createProduct(
 ): Promise<{ ok: true; id: string } | PictureRefusal | PartRefusal> {
   assertCan(ctx.actor, 'products');
   const parts = readParts(input);
-  const find = async (trx: Trx) => madeBefore(await findProduct(trx, newId), rowOf(input));
+  const columns = rowOf(input);
+  const find = async (trx: Trx) => madeBefore(await findProduct(trx, newId), columns);
   return makeOnce(ctx.db, newId, find, async (trx, id) => {
     const kind = kindColumns(input.kind, parts, null);
     if (!kind.ok) return kind;
-    const product = { ...rowOf(input), ...kind.columns, id, image_url: null };
+    const product = { ...columns, ...kind.columns, id, image_url: null };
     const row = await insertProduct(trx, product, ctx.clock.now());
     const written = await writeParts(trx, ctx, row, parts);
     if (!written.ok) return written;
