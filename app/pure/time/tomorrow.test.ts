@@ -35,11 +35,11 @@ const NOW = { date: '2026-11-28', time: '12:00', publish: true };
 test.each([
   ['now', { now: true }, PAST, NOW],
   ['now', { now: true }, { date: '', time: '' }, NOW],
-  ['already, what is scheduled', { already: true }, LATER, NOW],
-  ['already, what has come out meanwhile', { already: true }, PAST, { ...PAST, publish: false }],
+  ['bringForward, what is scheduled', { bringForward: true }, LATER, NOW],
+  ['bringForward, what has come out meanwhile', { bringForward: true }, PAST, { ...PAST, publish: false }],
   ['tomorrow', { tomorrow: true }, LATER, { date: '2026-11-29', time: '07:00', publish: true }],
   ['no button', {}, LATER, { ...LATER, publish: false }],
 ])('a form with the button %s', (_button, pressed, moment, planned) => {
-  const sent = { now: false, already: false, tomorrow: false, publish: false, ...moment, ...pressed };
+  const sent = { now: false, bringForward: false, tomorrow: false, publish: false, ...moment, ...pressed };
   expect(plannedBy(sent, new Date('2026-11-28T15:00:00.000Z'))).toMatchObject(planned);
 });

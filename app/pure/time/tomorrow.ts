@@ -9,8 +9,8 @@ export function tomorrowMorning(now: string): LocalTime {
 
 interface Planned extends LocalTime {
   now: boolean;
-  /** Of what is scheduled. What has come out meanwhile keeps its moment. */
-  already: boolean;
+  /** Now what is scheduled. What has come out meanwhile keeps its moment. */
+  bringForward: boolean;
   tomorrow: boolean;
   publish: boolean;
 }
@@ -19,7 +19,7 @@ interface Planned extends LocalTime {
 export function plannedBy<Sent extends Planned>(sent: Sent, now: Date): Sent {
   const moment = now.toISOString();
   const isWaiting = (instantOfLocalTime(sent) ?? '') > moment;
-  if (sent.now || (sent.already && isWaiting)) return { ...sent, publish: true, ...localTime(moment) };
+  if (sent.now || (sent.bringForward && isWaiting)) return { ...sent, publish: true, ...localTime(moment) };
   return sent.tomorrow ? { ...sent, publish: true, ...tomorrowMorning(moment) } : sent;
 }
 

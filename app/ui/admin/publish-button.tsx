@@ -101,7 +101,7 @@ function PublishNowButton({ planned, notice }: PublishProps) {
   return (
     <>
       <ToldNote planned={planned} notice={notice} />
-      <Button type="submit" name="already" value="on">
+      <Button type="submit" name="bringForward" value="on">
         Publicar agora
       </Button>
     </>

@@ -34,9 +34,9 @@ const common = {
   state: z.enum(['rascunho', 'publicado']).catch('rascunho'),
   /** The button that publishes whatever the choice says. */
   publish: checkField,
-  /** The buttons that publish now, already what is scheduled, and tomorrow at seven, whatever date and time say. */
+  /** The buttons that publish now, now what is scheduled, and tomorrow at seven, whatever date and time say. */
   now: checkField,
-  already: checkField,
+  bringForward: checkField,
   tomorrow: checkField,
   /** The button of who cannot publish. */
   handIn: checkField,

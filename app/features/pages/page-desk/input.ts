@@ -38,9 +38,9 @@ const pageFields = {
   state: z.enum(['rascunho', 'publicado']).catch('rascunho'),
   /** The button that publishes whatever the choice says. */
   publish: checkField,
-  /** The buttons that publish now, already what is scheduled, and tomorrow at seven, whatever date and time say. */
+  /** The buttons that publish now, now what is scheduled, and tomorrow at seven, whatever date and time say. */
   now: checkField,
-  already: checkField,
+  bringForward: checkField,
   tomorrow: checkField,
   /** The button of who cannot publish. */
   handIn: checkField,
@@ -70,7 +70,7 @@ export const newPageSchema = z.object({
 
 export const pageSchema = z.object({ version: versionField, ...baseFields, ...pageFields });
 
-export type PageInput = Omit<RecordInput<typeof pageSchema>, 'handIn' | 'now' | 'already' | 'tomorrow'>;
+export type PageInput = Omit<RecordInput<typeof pageSchema>, 'handIn' | 'now' | 'bringForward' | 'tomorrow'>;
 
 export const pageListSchema = z.object({
   intent: z.enum(['delete', 'duplicate', 'up', 'down']),
