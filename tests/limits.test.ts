@@ -39,6 +39,18 @@ test('docs/limits.md names the constants of these files', () => {
   expect(missing).toEqual([]);
 });
 
+/** `export const CONTACT_PER_CLIENT = { name: 'contact', points: 5, … }` */
+const RATE = /^(?:export )?const ([A-Z]\w*)(?:: RateLimit)? = \{\s*name: [^}]*\bpoints:/gm;
+
+test('docs/limits.md names each limit of a rate', () => {
+  const page = readFileSync(join(ROOT, 'docs/limits.md'), 'utf8');
+  const rates = FILES.filter((file) => file.startsWith('app/') && !file.includes('.test.')).flatMap((file) =>
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(RATE)].map(([, name = '']) => name),
+  );
+  expect(rates.length).toBeGreaterThan(50);
+  expect(rates.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+});
+
 const DURATIONS = readFileSync(join(ROOT, 'app/pure/time/durations.ts'), 'utf8');
 
 /** The number that a constant is set to; null where it is no sum of numbers. */

@@ -9,7 +9,10 @@ const CONTENT = {
   videos: 'items',
 } as const satisfies Record<string, Right>;
 
-/** No visitor's page depends on these: their changes drop nothing from memory. */
+/**
+ * No visitor's page depends on these: their changes drop nothing from memory. A newer one is called after its right:
+ * `questions-desk`.
+ */
 const ADMIN_ONLY = {
   audit: 'log',
   copies: 'backups',
@@ -32,20 +35,25 @@ const ADMIN_ONLY = {
   walks: 'journeys',
 } as const satisfies Record<string, Right>;
 
-export type AdminKey = keyof typeof ADMIN_ONLY;
+const DESK_END = '-desk';
+type DeskKey = `${Right}${typeof DESK_END}`;
+
+export type AdminKey = keyof typeof ADMIN_ONLY | DeskKey;
 export type ContentKey = keyof typeof CONTENT | Exclude<Right, AdminKey>;
 export type Part = AdminKey | ContentKey;
 
-const OF_RIGHTS = Object.fromEntries(Object.keys(DESKS).map((right) => [right, right])) as Record<
-  Right,
-  Right
->;
+const OF_RIGHTS = Object.fromEntries(
+  Object.keys(DESKS).flatMap((right) => [
+    [right, right],
+    [`${right}${DESK_END}`, right],
+  ]),
+) as Record<Right | DeskKey, Right>;
 
 /** Each part with the right that hears of it in the admin area. */
 export const RIGHT_OF_PART: Readonly<Record<Part, Right>> = { ...OF_RIGHTS, ...ADMIN_ONLY, ...CONTENT };
 
 export function isAdminKey(key: Part): key is AdminKey {
-  return Object.hasOwn(ADMIN_ONLY, key);
+  return key.endsWith(DESK_END) || Object.hasOwn(ADMIN_ONLY, key);
 }
 
 export interface ContentVersionsTable {

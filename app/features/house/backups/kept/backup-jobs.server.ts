@@ -18,7 +18,7 @@ import {
 } from './commands.server.ts';
 import { backupMails } from './mail-kinds.server.ts';
 import { findBackupState, listBadBackups } from './queries.server.ts';
-import { TOLD, WATCH_EVERY_MS } from './rules.ts';
+import { WARNINGS_PER_CAUSE, WATCH_EVERY_MS } from './rules.ts';
 import { isBackupDue, isRehearsalDue, nextDue } from './schedule.ts';
 
 type FindSite = (db: Db) => Promise<MailSite>;
@@ -59,7 +59,7 @@ export async function watchBackups(services: Services, findSite: FindSite): Prom
   const { newest, lastGood, lastRehearsal, isOverdue, since } = await findBackupState(db, now);
   if (isBackupDue(now, backups.hour, newest?.made_at ?? null)) await planBackup(services);
   else if (isRehearsalDue(now, lastRehearsal)) await planRehearsal(services);
-  if (isOverdue && (await takePoint(services, TOLD, 'missing')).ok) {
+  if (isOverdue && (await takePoint(services, WARNINGS_PER_CAUSE, 'missing')).ok) {
     const facts = { lastAt: lastGood?.made_at ?? null, since: since ?? now.toISOString() };
     await queueHostMail({ ...services, site: await findSite(db) }, backupMails.missing, facts);
   }
@@ -113,7 +113,7 @@ export async function rehearseJob(services: Services, findSite: FindSite): Promi
     const problem = error.message;
     await storeRehearsal(services, { ...base, engine, ms: spent(), problem, is_copy_bad: isBackupBad });
     log.warn({ copy: name, problem }, 'restore rehearsal failed');
-    if (isBackupBad && (await takePoint(services, TOLD, 'rehearsal')).ok)
+    if (isBackupBad && (await takePoint(services, WARNINGS_PER_CAUSE, 'rehearsal')).ok)
       await queueHostMail({ ...services, site: await findSite(db) }, backupMails.rehearsalFailed, {
         problem,
       });

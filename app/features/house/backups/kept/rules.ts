@@ -15,7 +15,7 @@ export const REHEARSE_EVERY_MS = 30 * DAY_MS;
 /** After a rehearsal that failed for want of room or of an answer. */
 export const REHEARSE_AGAIN_MS = DAY_MS;
 /** Limits the mails about missing backups. */
-export const TOLD = { name: 'copies-told', points: 1, windowMs: 7 * DAY_MS } as const;
+export const WARNINGS_PER_CAUSE = { name: 'copies-told', points: 1, windowMs: 7 * DAY_MS } as const;
 export const MOST_REHEARSALS = 36;
 
 /** Retention: the newest backup of each of the last days, weeks and months that have one. */

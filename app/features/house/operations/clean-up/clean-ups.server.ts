@@ -48,7 +48,7 @@ export async function listToldCleanUps(db: Db, now: Date): Promise<string[]> {
 /** About ten days with the queue's delays; then the next day's begins again. */
 const MOST_ATTEMPTS = 500;
 /** Limits the mails about each clean-up. */
-const TOLD = { name: 'clean-up-told', points: 1, windowMs: 7 * DAY_MS } as const;
+const MAILS_PER_CLEAN_UP = { name: 'clean-up-told', points: 1, windowMs: 7 * DAY_MS } as const;
 
 export type CleanUps = Readonly<Record<string, CleanUp>>;
 
@@ -93,7 +93,7 @@ async function tellHost(
   findSite: FindSite,
   { name, words }: { name: string; words: string },
 ): Promise<void> {
-  if (!(await takePoint(services, TOLD, name)).ok) return;
+  if (!(await takePoint(services, MAILS_PER_CLEAN_UP, name)).ok) return;
   const site = await findSite(services.db);
   await queueHostMail({ ...services, site }, cleanUpMails.failing, { words });
 }

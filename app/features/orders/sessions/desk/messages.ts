@@ -13,7 +13,7 @@ export const DONE: Record<SessionIntent, string> = {
   cancel: 'Sessão cancelada',
 };
 
-export const TOLD = 'Quem comprou foi avisado por e-mail.';
+export const BUYER_WAS_TOLD = 'Quem comprou foi avisado por e-mail.';
 
 /** Messages for the whole page: title, description, why it is refused. */
 export const REFUSALS = {

@@ -12,7 +12,7 @@ import {
   rescheduleBooking,
 } from '../host-commands.server.ts';
 import type { SessionForm } from './input.ts';
-import { DONE, NO_PLACE, NO_TIME, REFUSALS, TOLD, TOO_FAR, TOO_SOON } from './messages.ts';
+import { BUYER_WAS_TOLD, DONE, NO_PLACE, NO_TIME, REFUSALS, TOO_FAR, TOO_SOON } from './messages.ts';
 
 /** Runs the command of a form on the session's page and answers it. */
 export async function pressSessionButton(
@@ -41,7 +41,7 @@ function timeOf({ proposal, date, time }: SessionForm): string | null {
 }
 
 function answer(intent: SessionForm['intent'], done: BookingAnswer): AdminResult {
-  if (done.ok) return { ok: true, toast: succeeded(DONE[intent], TOLD) };
+  if (done.ok) return { ok: true, toast: succeeded(DONE[intent], BUYER_WAS_TOLD) };
   switch (done.reason) {
     case 'too-soon':
       return { ok: false, fieldErrors: { date: [TOO_SOON] } };
