@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContentWatch } from './content-watch.server.ts';
-import { createKeptReads } from './kept-reads.server.ts';
+import { createKeptReads, keptByKey } from './kept-reads.server.ts';
 import type { ContentKey } from './tables.server.ts';
 
 function watching({ isReliable = true } = {}) {
@@ -57,4 +57,22 @@ test('reads again when `until` has passed, and for an earlier instant', async ()
   expect(await ask(6)).toBe(3);
   change('videos');
   expect(await ask(6)).toBe(4);
+});
+
+test('finds each of a few keys once, and again after a change or a failure', async () => {
+  const { kept, change, read } = watching();
+  const find = (key: string, found = read) =>
+    keptByKey(kept, {
+      what: { name: 'found', keys: ['pages'] },
+      until: async () => null,
+      key,
+      most: 2,
+      find: found,
+    });
+  expect([await find('a'), await find('a'), await find('b')]).toEqual([1, 1, 2]);
+  expect([await find('c'), await find('b'), await find('a')]).toEqual([3, 2, 4]);
+  change('pages');
+  expect(await find('a')).toBe(5);
+  await expect(find('d', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  expect(await find('d')).toBe(6);
 });

@@ -79,3 +79,33 @@ export function createKeptReads(watch: ContentWatch): KeptReads {
       })),
   };
 }
+
+/** What is kept for each of many keys, such as the words of a search. */
+interface KeptByKey<T> {
+  what: KeptName;
+  /** When all of it is read again. */
+  until: () => Promise<Date | null>;
+  key: string;
+  /** Of these keys; the one that was asked for first goes. */
+  most: number;
+  find: () => Promise<T>;
+}
+
+/** Finds each key once, while `what` is kept. What fails is found again. */
+export async function keptByKey<T>(
+  kept: KeptReads,
+  { what, until, key, most, find }: KeptByKey<T>,
+): Promise<T> {
+  const all = await kept.getUntil(what, async () => ({
+    value: new Map<string, Promise<T>>(),
+    until: await until(),
+  }));
+  const known = all.get(key);
+  if (known) return known;
+  const finding = find();
+  const [oldest] = all.keys();
+  if (all.size >= most && oldest !== undefined) all.delete(oldest);
+  all.set(key, finding);
+  finding.catch(() => all.delete(key));
+  return finding;
+}

@@ -28,7 +28,7 @@ export async function findHomeContent(
   { viewer, query }: Pick<Newest[1], 'viewer'> & { query: string },
 ) {
   const now = services.clock.now();
-  const beside = query ? await besideItems(services.db, now) : undefined;
+  const beside = query ? await besideItems(services, now) : undefined;
   const [settings, magazine, newest, [newestVideo], [newestEpisode], found, locked, nextPublication] =
     await allNamed([
       keptSettings(services),

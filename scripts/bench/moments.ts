@@ -9,7 +9,7 @@ import {
 } from '#app/features/catalogue/search/moments/search-moments.server.ts';
 import { type SearchContext, searchByRelevance } from '#app/features/catalogue/search/queries.server.ts';
 import { publicViewer, type Viewer } from '#app/pure/people/viewer.ts';
-import { besideItems, findPages } from '#app/wiring/pages/found-pages.server.ts';
+import { besideItems, keptFoundPages } from '#app/wiring/pages/found-pages.server.ts';
 import { percentile } from './load.ts';
 import { cpuMicroseconds, type Place, seed } from './site-process.ts';
 import { seedSpoken } from './spoken.ts';
@@ -142,11 +142,11 @@ async function search(
   ctx: SearchContext,
   { query, viewer, now }: { query: string; viewer: Viewer; now: Date },
 ): Promise<number> {
-  const beside = besideMoments(ctx, await besideItems(ctx.db, now), { viewer, now });
+  const beside = besideMoments(ctx, await besideItems(ctx, now), { viewer, now });
   const found = await searchByRelevance(ctx, { query, viewer, now, page: 1, pageSize: PAGE_SIZE, beside });
   const meant = found.correction ?? query;
   const [, moments] = await Promise.all([
-    findPages(ctx.db, meant, now),
+    keptFoundPages(ctx, meant, now),
     findAskedMoments(ctx, { query: meant, viewer, now }, { page: 1, itemId: null }),
   ]);
   return moments.total;

@@ -21,32 +21,37 @@ test.each([
   expect(buildFor(build, path)).toBe(build);
 });
 
-test.each(['/auth', '/minha-conta/seguranca', '/auth.data', '/Auth', '/jornadas/pausa/token'])(
-  '%s gets all but the admin area, and its list of routes',
-  (path) => {
-    const part = buildFor(build, path);
-    expect(idsFor(path)).toEqual(
-      Object.keys(build.routes).filter((id) => !['admin', 'summary'].includes(id)),
-    );
-    expect(part.assets.url).toContain('manifest-personal-');
-    expect(Object.keys(part.assets.routes)).not.toContain('admin');
-  },
-);
+test.each([
+  ['/auth', ['root', 'public', 'signIn']],
+  ['/auth.data', ['root', 'public', 'signIn']],
+  ['/Auth', ['root', 'public', 'signIn']],
+  ['/minha-conta/seguranca', ['root', 'public', 'home', 'signIn', 'feed']],
+  ['/jornadas/pausa/token', ['root', 'public', 'home', 'signIn', 'feed']],
+])('%s gets no admin area, and the list of all but it', (path, ids) => {
+  const part = buildFor(build, path);
+  expect(idsFor(path)).toEqual(ids);
+  expect(part.assets.url).toContain('manifest-personal-');
+  expect(Object.keys(part.assets.routes)).toContain('signIn');
+  expect(Object.keys(part.assets.routes)).not.toContain('admin');
+});
 
-test.each(['/', '/feed.xml', '/_root.data', '/_.data', '/administrar', '/desconhecido'])(
-  '%s gets the public half, and its list of routes',
-  (path) => {
-    const half = buildFor(build, path);
-    expect(idsFor(path)).toEqual(
-      Object.keys(build.routes).filter((id) => !['admin', 'summary', 'signIn'].includes(id)),
-    );
-    expect(half.assets.url).toContain('manifest-public-');
-    expect(Object.keys(half.assets.routes)).not.toContain('admin');
-  },
-);
+test.each([
+  ['/', ['root', 'public', 'home']],
+  ['/feed.xml', ['root', 'feed']],
+  ['/_root.data', ['root', 'public', 'home', 'feed']],
+  ['/_.data', ['root', 'public', 'home', 'feed']],
+  ['/administrar', ['root', 'public', 'home', 'feed']],
+  ['/desconhecido', ['root', 'public', 'home', 'feed']],
+])('%s gets routes that begin alike, or all public ones, and the public list', (path, ids) => {
+  const part = buildFor(build, path);
+  expect(idsFor(path)).toEqual(ids);
+  expect(part.assets.url).toContain('manifest-public-');
+  expect(Object.keys(part.assets.routes)).not.toContain('admin');
+});
 
-test('makes the public half once', () => {
-  expect(buildFor(build, '/')).toBe(buildFor(build, '/topics'));
+test('makes each part once', () => {
+  expect(buildFor(build, '/feed.xml')).toBe(buildFor(build, '/feed.xml/mais'));
+  expect(buildFor(build, '/desconhecido')).toBe(buildFor(build, '/outro'));
 });
 
 test('of the routes of this site an address finds the same one in its part as in the whole', async () => {

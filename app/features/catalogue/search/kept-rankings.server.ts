@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import type { KeptReads } from '#app/db/kept-reads.server.ts';
+import { type KeptReads, keptByKey } from '#app/db/kept-reads.server.ts';
 import type { ContentKey } from '#app/db/tables.server.ts';
 import { findNextEarlyAccess } from '#app/features/catalogue/items/early-queries.server.ts';
 import { keptNextPublication } from '#app/features/catalogue/items/kept-queries.server.ts';
@@ -40,18 +40,8 @@ export async function keptRanking(
 ): Promise<Ranking> {
   const name = `rankings of ${viewer.kind}${beside ? ' with pages' : ''}`;
   const keys = beside ? [...KEYS, 'pages' as const, 'transcripts' as const] : KEYS;
-  const rankings = await ctx.kept.getUntil({ name, keys, now }, async () => ({
-    value: new Map<string, Promise<Ranking>>(),
-    until: firstOf(await findNextChange(ctx, viewer, now), beside?.until ?? null),
-  }));
-  const known = rankings.get(query);
-  if (known) return known;
-  const finding = find();
-  const [oldest] = rankings.keys();
-  if (rankings.size >= MOST_RANKINGS && oldest !== undefined) rankings.delete(oldest);
-  rankings.set(query, finding);
-  finding.catch(() => rankings.delete(query));
-  return finding;
+  const until = async () => firstOf(await findNextChange(ctx, viewer, now), beside?.until ?? null);
+  return keptByKey(ctx.kept, { what: { name, keys, now }, until, key: query, most: MOST_RANKINGS, find });
 }
 
 function firstOf(one: Date | null, other: Date | null): Date | null {

@@ -71,6 +71,14 @@ export async function findNextPage(db: Db, now: Date): Promise<Date | null> {
   return row?.at ? new Date(row.at) : null;
 }
 
+/** The same, read once until then. */
+export function keptNextPage({ db, kept }: Pick<Services, 'db' | 'kept'>, now: Date): Promise<Date | null> {
+  return kept.getUntil({ name: 'next page', keys: ['pages'], now }, async () => {
+    const next = await findNextPage(db, now);
+    return { value: next, until: next };
+  });
+}
+
 export async function isPageOut(db: Db, id: string, now: Date): Promise<boolean> {
   const found = db.selectFrom('pages').select('id').where('id', '=', id).where(isOut(now));
   return (await found.executeTakeFirst()) !== undefined;
@@ -163,7 +171,8 @@ export function previewTokenHash(token: string): string | null {
 }
 
 /** What menu and footer of every page lead to; until when, where the next page comes out by itself. */
-export function keptLinkedPages({ db, kept }: Pick<Services, 'db' | 'kept'>, now: Date) {
+export function keptLinkedPages(ctx: Pick<Services, 'db' | 'kept'>, now: Date) {
+  const { db, kept } = ctx;
   return kept.getUntil({ name: 'linked pages', keys: ['pages'], now }, async () => {
     const linksOf = async (place: 'is_in_menu' | 'is_in_footer') =>
       (await listLinkedPages(db, place, now)).map((page) => ({ to: pagePath(page), label: page.title }));
@@ -171,7 +180,7 @@ export function keptLinkedPages({ db, kept }: Pick<Services, 'db' | 'kept'>, now
       linksOf('is_in_menu'),
       linksOf('is_in_footer'),
       hasNotes(db, now),
-      findNextPage(db, now),
+      keptNextPage(ctx, now),
     ]);
     return { value: { menu, footer, hasNotes: isWithNotes, until }, until };
   });

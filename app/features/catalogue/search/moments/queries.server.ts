@@ -1,6 +1,6 @@
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
-import type { KeptReads } from '#app/db/kept-reads.server.ts';
+import { type KeptReads, keptByKey } from '#app/db/kept-reads.server.ts';
 import type { ContentKey } from '#app/db/tables.server.ts';
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { keptByIds } from '#app/features/catalogue/items/kept-queries.server.ts';
@@ -113,22 +113,15 @@ function firstMoments(items: readonly ItemCard[], { byItem }: FoundMoments) {
 }
 
 /** Serves further pages, and viewers with the same rights, without a new search. */
-async function keptMoments(ctx: MomentContext, search: MomentSearch): Promise<FoundMoments> {
+function keptMoments(ctx: MomentContext, search: MomentSearch): Promise<FoundMoments> {
   const { viewer, now, query } = search;
-  const what = { name: `moments of ${viewer.kind}`, keys: KEYS, now };
-  const kept = await ctx.kept.getUntil(what, async () => ({
-    value: new Map<string, Promise<FoundMoments>>(),
-    until: await findNextChange(ctx, viewer, now),
-  }));
-  const key = query.normalize('NFC').toLowerCase();
-  const known = kept.get(key);
-  if (known) return known;
-  const finding = find(ctx, search);
-  const [oldest] = kept.keys();
-  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-  kept.set(key, finding);
-  finding.catch(() => kept.delete(key));
-  return finding;
+  return keptByKey(ctx.kept, {
+    what: { name: `moments of ${viewer.kind}`, keys: KEYS, now },
+    until: () => findNextChange(ctx, viewer, now),
+    key: query.normalize('NFC').toLowerCase(),
+    most: MOST_KEPT,
+    find: () => find(ctx, search),
+  });
 }
 
 async function find(

@@ -8,7 +8,7 @@ import { pageMeta } from '#app/http/page/seo.ts';
 import { named } from '#app/pure/site/named-failure.ts';
 import { LONGEST_QUERY, readSearch, searchPath } from '#app/pure/site/search-input.ts';
 import { DidYouMean } from '#app/ui/did-you-mean.tsx';
-import { besideItems, findPages } from '#app/wiring/pages/found-pages.server.ts';
+import { besideItems, keptFoundPages } from '#app/wiring/pages/found-pages.server.ts';
 import { FoundPages } from '../components/found-pages.tsx';
 import { ResultPages } from '../components/result-pages.tsx';
 import { SearchForm } from '../components/search-form.tsx';
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { query, isCut, page } = readSearch(url.searchParams);
   const askedMoments = readAskedMoments(url.searchParams);
   const [viewer, now] = [context.get(viewerContext), services.clock.now()];
-  const beside = besideMoments(services, await besideItems(services.db, now), { viewer, now });
+  const beside = besideMoments(services, await besideItems(services, now), { viewer, now });
   const [found, nextPublication] = await named(
     'Failed to fetch episodes',
     Promise.all([
@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (page > found.pages) throw redirect(searchPath(query, found.pages));
   const meant = found.correction ?? query;
   const [written, moments] = await Promise.all([
-    findPages(services.db, meant, now),
+    keptFoundPages(services, meant, now),
     findAskedMoments(services, { query: meant, viewer, now }, askedMoments),
   ]);
   const { isAlone, itemId } = askedMoments;

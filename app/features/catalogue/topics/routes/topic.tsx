@@ -20,7 +20,7 @@ import { allNamed, named } from '#app/pure/site/named-failure.ts';
 import { breadcrumbList } from '#app/pure/site/structured-data.ts';
 import { shorten } from '#app/pure/text/shorten.ts';
 import { LockedItems } from '#app/ui/locked-items.tsx';
-import { findTopicNotes } from '#app/wiring/pages/topic-notes.server.ts';
+import { keptTopicNotes } from '#app/wiring/pages/topic-notes.server.ts';
 import { EmptyTopic } from '../components/empty-topic.tsx';
 import { FeaturedEpisode } from '../components/featured-episode.tsx';
 import { TopicEpisodes } from '../components/topic-episodes.tsx';
@@ -63,7 +63,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     keptLocked(services, { viewer, now, topicId: topic.id, limit: LOCKED_SHOWN }),
     keptNextPublication(services, now),
     findPictureAlt(db, topic.imageUrl),
-    findTopicNotes(db, topic.id, now),
+    keptTopicNotes(services, topic.id, now),
   ]);
   const [featured] = episodes;
   const [description, plays] = featured
