@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -10,6 +11,7 @@ import { indexItems, planReindex } from '../index/commands.server.ts';
 import { ITEMS_OF_A_JOB, indexAllMoments, listStale, momentsJob } from './commands.server.ts';
 import { momentIndexOf } from './index-of-engine.server.ts';
 import { conversation, heard, type Said, tell } from './moments.test-support.ts';
+import { selectSpoken } from './moments-sqlite.server.ts';
 import { MOMENTS_VERSION } from './windows.ts';
 
 let database: Database;
@@ -193,4 +195,17 @@ test('a text that changes while it is indexed is indexed again', async () => {
   expect(await listStale(database.db, 10)).toHaveLength(1);
   await momentsJob(services);
   expect(await listStale(database.db, 10)).toEqual([]);
+});
+
+test('SQLite reads from the items with what is said, not through all that are visible', async () => {
+  if (database.engine !== 'sqlite') return expect(database.engine).toBe('postgres');
+  const options = { viewer: { kind: 'public' }, now: new Date(NOW) } as const;
+  const { sql: text, parameters } = selectSpoken(database.db, options).compile();
+  const { rows } = await database.db.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${text}`, [...parameters]),
+  );
+  expect(rows.map(({ detail }) => detail)).toEqual([
+    expect.stringContaining('SCAN speech_items'),
+    expect.stringContaining('SEARCH items USING INDEX sqlite_autoindex_items_1 (id=?)'),
+  ]);
 });

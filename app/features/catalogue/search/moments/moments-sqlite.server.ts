@@ -16,20 +16,26 @@ export const momentsOnSqlite: MomentIndex = { list, write, remove };
 /** Matches that are looked up at once, beside the limit: some are of items that are hidden. */
 const MORE = 200;
 
-/** The items are few beside the windows: they are read once, and each match is assigned to the one that has its place. */
-async function list(
-  db: Db,
-  wanted: Wanted,
-  { viewer, now, limit, itemId }: FindOptions,
-): Promise<FoundMoment[]> {
-  const items = await db
+/**
+ * The items with what is said, the newest first. SQLite keeps the order of a cross join: otherwise it reads every item that is
+ * visible, to find the few.
+ * @public its plan is tested
+ */
+export function selectSpoken(db: Db, { viewer, now, itemId }: Omit<FindOptions, 'limit'>) {
+  return db
     .selectFrom('speech_items')
-    .innerJoin('items', 'items.id', 'speech_items.item_id')
+    .crossJoin('items')
+    .whereRef('items.id', '=', 'speech_items.item_id')
     .select(['speech_items.item_id', 'top', 'bottom'])
     .where(visibleTo(viewer, now))
     .$if(itemId !== undefined, (query) => query.where('items.id', '=', itemId ?? ''))
-    .orderBy('top', 'desc')
-    .execute();
+    .orderBy('top', 'desc');
+}
+
+/** The items are few beside the windows: they are read once, and each match is assigned to the one that has its place. */
+async function list(db: Db, wanted: Wanted, options: FindOptions): Promise<FoundMoment[]> {
+  const items = await selectSpoken(db, options).execute();
+  const { limit } = options;
   const found: FoundMoment[] = [];
   let at = 0;
   for (let before = (items[0]?.top ?? 0) + 1; found.length < limit; ) {
