@@ -17,6 +17,8 @@ const WEBHOOKS = 1_000;
 const AT_ONCE = 32;
 const PRODUCT = 'bench-product';
 
+let buyers = 0;
+
 interface Shop {
   site: string;
   stripe: string;
@@ -29,6 +31,7 @@ export async function measurePayments(place: Place): Promise<Row[]> {
   const stripe = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox(place, port);
   const settings = {
+    TRUSTED_PROXIES: 'loopback',
     STRIPE_SECRET_KEY: SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_BASE: stripe,
@@ -132,10 +135,13 @@ async function buyAndReturn(shop: Shop, turn: number): Promise<void> {
   await control(shop, `charges/${charge}/refund`);
 }
 
+/** Each buyer comes from a network of its own: orders of one network are limited. */
 async function buy({ site }: Shop, attempt_id: string): Promise<string> {
+  buyers += 1;
+  const network = `10.${buyers >> 8}.${buyers & 255}.1`;
   const answer = await fetch(`${site}/functions/v1/create-checkout-session`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': network },
     body: JSON.stringify({ items: [{ product_id: PRODUCT, price_cents: 5_900, quantity: 1 }], attempt_id }),
   });
   const { url } = (await answer.json()) as { url?: string };

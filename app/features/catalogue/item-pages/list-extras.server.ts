@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
-import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
-import type { Viewer } from '#app/pure/people/viewer.ts';
+import { type ListOptions, listNewest } from '#app/features/catalogue/items/queries.server.ts';
 import { shorten } from '#app/pure/text/shorten.ts';
 import { TIME_ZONE } from '#app/pure/time/dates-pt-br.ts';
 import { instantOfLocalTime } from '#app/pure/time/sao-paulo-time.ts';
@@ -33,27 +31,15 @@ export async function findSummaries(db: Db, items: readonly ItemCard[]): Promise
  */
 export async function listYears(
   db: Db,
-  {
-    viewer,
-    now,
-    kind,
-    topicId,
-  }: { viewer: Viewer; now: Date; kind?: ItemKind | undefined; topicId?: string | undefined },
+  which: Pick<ListOptions, 'viewer' | 'now' | 'kind' | 'topicId'>,
 ): Promise<number[]> {
   const years: number[] = [];
-  for (let before: string | null = null; years.length < MOST_YEARS; ) {
-    const { newest } = await db
-      .selectFrom('items')
-      .select((eb) => eb.fn.max('published_at').as('newest'))
-      .where(visibleTo(viewer, now))
-      .$if(kind !== undefined, (query) => query.where('kind', '=', kind as ItemKind))
-      .$if(topicId !== undefined, (query) => query.where('topic_id', '=', topicId ?? ''))
-      .$if(before !== null, (query) => query.where('published_at', '<', before ?? ''))
-      .executeTakeFirstOrThrow();
-    if (newest === null) break;
-    const year = yearOf(newest);
+  for (let after: ListOptions['after']; years.length < MOST_YEARS; ) {
+    const [newest] = await listNewest(db, { ...which, after, limit: 1 });
+    if (!newest) break;
+    const year = yearOf(newest.publishedAt);
     years.push(year);
-    before = beginningOf(year);
+    after = { publishedAt: beginningOf(year), id: '' };
   }
   return years;
 }
