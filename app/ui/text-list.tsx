@@ -1,7 +1,6 @@
 import './text.css';
 import { calendarDay, formatLongDate } from '#app/pure/time/dates-pt-br.ts';
-import { ButtonLink } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { PageTurns } from './page-turns.tsx';
 
 export interface TextLine {
   id: string;
@@ -47,20 +46,7 @@ export function TextList(props: TextListProps) {
           </li>
         ))}
       </ul>
-      <nav aria-label="Páginas" className="mt-10 flex flex-wrap gap-3 empty:hidden">
-        {newerPath && (
-          <ButtonLink to={newerPath} look="line">
-            <Icon name="left" className="size-4" />
-            Mais novas
-          </ButtonLink>
-        )}
-        {olderPath && (
-          <ButtonLink to={olderPath} look="line">
-            Mais antigas
-            <Icon name="right" className="size-4" />
-          </ButtonLink>
-        )}
-      </nav>
+      <PageTurns newer={newerPath} older={olderPath} />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { ListRow } from '#app/features/catalogue/player/components/list-row.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { PageTurns } from '#app/ui/page-turns.tsx';
 import { type ListPlace, listPath } from '../list-place.ts';
 import { Choice } from './choice.tsx';
 
@@ -61,20 +60,11 @@ export function ItemList({
           )}
         </div>
       )}
-      <nav aria-label="Páginas" className="mt-10 flex flex-wrap gap-3 empty:hidden">
-        {!isFirst && (
-          <ButtonLink to={listPath(place)} look="line">
-            <Icon name="left" className="size-4" />
-            Voltar para as mais novas
-          </ButtonLink>
-        )}
-        {olderPath && (
-          <ButtonLink to={olderPath} look="line">
-            Mais antigas
-            <Icon name="right" className="size-4" />
-          </ButtonLink>
-        )}
-      </nav>
+      <PageTurns
+        newer={isFirst ? null : listPath(place)}
+        newerWords="Voltar para as mais novas"
+        older={olderPath ?? null}
+      />
     </div>
   );
 }

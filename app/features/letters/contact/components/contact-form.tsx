@@ -4,6 +4,7 @@ import { type FormAnswer, fieldOf } from '#app/pure/forms/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { Honeypot } from '#app/ui/honeypot.tsx';
 import { EmailField, NameField } from '#app/ui/identity-fields.tsx';
 import { useOnAnswer } from '#app/ui/on-answer.ts';
 import { useToastFrom } from '#app/ui/toast-store.ts';
@@ -40,16 +41,5 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
         </Button>
       </div>
     </Form>
-  );
-}
-
-/** A field that only bots see and fill in. */
-function Honeypot() {
-  return (
-    <p hidden>
-      <label>
-        Deixe em branco <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-    </p>
   );
 }

@@ -8,6 +8,7 @@ import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { isOpen, orderState } from '#app/pure/orders/order-status.ts';
 import { formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { PageTurns } from '#app/ui/page-turns.tsx';
 import { OrderRows } from '../components/order-rows.tsx';
 import { listOrdersOf } from '../queries.server.ts';
 import type { Route } from './+types/my-orders.ts';
@@ -48,20 +49,13 @@ export default function MyOrders({ loaderData: { orders, newer, older } }: Route
     <>
       <h1 className="mb-6 text-title-2">Pedidos</h1>
       {orders.length > 0 ? <OrderRows orders={orders} /> : <NoOrders />}
-      {(newer ?? older) && (
-        <nav aria-label="Páginas" className="mt-6 flex gap-3">
-          {newer && (
-            <ButtonLink to={newer} look="line" rel="prev">
-              Mais novos
-            </ButtonLink>
-          )}
-          {older && (
-            <ButtonLink to={older} look="line" rel="next">
-              Mais antigos
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <PageTurns
+        newer={newer}
+        newerWords="Mais novos"
+        older={older}
+        olderWords="Mais antigos"
+        className="mt-6"
+      />
     </>
   );
 }
