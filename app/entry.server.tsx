@@ -155,5 +155,5 @@ function shown(html: string, isPreview: boolean): string {
 
 /** An error page shows the id that is in the log. */
 function withRequestId(html: string, status: number, context: RouterContextProvider): string {
-  return status < 500 ? html : html.replaceAll(REQUEST_ID_PLACEHOLDER, context.get(requestInfoContext).id);
+  return status < 400 ? html : html.replaceAll(REQUEST_ID_PLACEHOLDER, context.get(requestInfoContext).id);
 }

@@ -6,9 +6,11 @@ import { rightsOf } from '#app/pure/people/rights.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { adminMenu, adminPlaces, findWaiting } from '#app/wiring/admin-menu.server.ts';
 import type { Route } from './+types/admin-layout.ts';
-import { AdminFailure } from './admin/admin-failure.tsx';
+import { AdminFailure, isRefusal } from './admin/admin-failure.tsx';
 import { AdminShell } from './admin/admin-shell.tsx';
 import { PublicFailure } from './public/public-failure.tsx';
+import { PublicShell } from './public/public-shell.tsx';
+import { unknownSite } from './public/site-facts.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [refuseChangesFirst(requireStaff)];
 
@@ -54,6 +56,15 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 /** A missing or failing page keeps the menu. A person without access gets the public frame. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root');
+  // A form that was sent without scripts: the frame was not loaded.
+  if (!loaderData && isRefusal(error))
+    return (
+      <PublicShell site={root?.site ?? unknownSite} person={root?.person ?? null} toast={null}>
+        <div className="page section">
+          <AdminFailure error={error} isOfForm />
+        </div>
+      </PublicShell>
+    );
   if (!loaderData) return <PublicFailure error={error} known={root} />;
   return (
     <Frame frame={loaderData}>

@@ -1,12 +1,17 @@
-import { isRouteErrorResponse } from 'react-router';
+import { type ErrorResponse, isRouteErrorResponse } from 'react-router';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ErrorPage } from '../public/error-page.tsx';
 
-/** Replaces a failed admin page, beside the menu. */
-export function AdminFailure({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error) && error.status === 403) return <Refused message={error.data?.message} />;
+/** Whether somebody lacks the right: the answer says who has it. */
+export function isRefusal(error: unknown): error is ErrorResponse & { data?: { message?: string } } {
+  return isRouteErrorResponse(error) && error.status === 403;
+}
+
+/** Replaces a failed admin page, beside the menu. @param isOfForm a form was sent, and not saved */
+export function AdminFailure({ error, isOfForm = false }: { error: unknown; isOfForm?: boolean }) {
+  if (isRefusal(error)) return <Refused message={error.data?.message} isOfForm={isOfForm} />;
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
   return (
     <AdminPage title="Página não encontrada">
@@ -35,14 +40,17 @@ export function AdminFailure({ error }: { error: unknown }) {
 }
 
 /** A desk of another role. */
-function Refused({ message }: { message: string | undefined }) {
+function Refused({ message, isOfForm }: { message: string | undefined; isOfForm: boolean }) {
   return (
     <AdminPage title="Isto é de outra função">
       <EmptyState
-        title="Sua função não inclui esta página"
+        title={isOfForm ? 'Nada foi salvo' : 'Sua função não inclui esta página'}
         action={<ButtonLink to={'/admin' satisfies Href}>Voltar ao resumo</ButtonLink>}
       >
-        {message} Se precisar dela, fale com quem administra o site.
+        {message}{' '}
+        {isOfForm
+          ? 'O que você escreveu ainda está na página anterior: volte para copiar.'
+          : 'Se precisar dela, fale com quem administra o site.'}
       </EmptyState>
     </AdminPage>
   );

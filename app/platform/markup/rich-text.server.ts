@@ -63,18 +63,27 @@ function sanitized(html: string, options: Options): string {
 
 /** Safe HTML from plain text: blank lines separate paragraphs, URLs become links. */
 export function richTextFromPlain(text: string): string {
-  const paragraphs = storable(text)
-    .split(/\n[ \t]*\n\s*/)
+  return sanitizeRichText(paragraphsFromPlain(storable(text)));
+}
+
+function paragraphsFromPlain(text: string): string {
+  const paragraphs = text
+    .split(/\r?\n[ \t]*\r?\n\s*/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
-  const html = paragraphs.map((paragraph) => `<p>${linkified(paragraph).replace(/\n/g, '<br />')}</p>`);
-  return sanitizeRichText(html.join('\n'));
+  return paragraphs
+    .map((paragraph) => `<p>${linkified(paragraph).replace(/\r?\n/g, '<br />')}</p>`)
+    .join('\n');
+}
+
+/** Typed text as HTML that is not safe yet: the editor's HTML or, without scripts, the paragraphs of plain text. */
+export function htmlOfTyped(typed: string): string {
+  return /<\/?[a-z][^<>]*>/i.test(typed) ? typed : paragraphsFromPlain(typed);
 }
 
 /** Safe HTML of typed text: the editor's HTML or, without scripts, plain text. */
 export function richTextFrom(typed: string): string {
-  const text = cleanText(typed);
-  return /<\/?[a-z][^<>]*>/i.test(text) ? sanitizeRichText(text) : richTextFromPlain(text);
+  return sanitizeRichText(htmlOfTyped(storable(cleanText(typed))));
 }
 
 /** Safe HTML of a stored text, also of an old one that was stored as plain text. */

@@ -27,10 +27,18 @@ async function open() {
     }),
   );
   const ctx = { db, kept: createKeptReads(watch) };
-  const ask = async (query: string, { viewer = everybody, at = now } = {}) =>
-    (await keptRanking(ctx, { query, viewer, now: at }, find)).ids[0];
+  const ask = async (query: string, { viewer = everybody, at = now, order = 'relevance' } = {}) =>
+    (await keptRanking(ctx, { query, order, viewer, now: at }, find)).ids[0];
   return { db, find, ask, noticed: () => watch.check() };
 }
+
+test('keeps each order apart, whatever the query is', async () => {
+  const { ask } = await open();
+  expect([await ask('medo', { order: 'newest 3' }), await ask('newest 3 medo')]).toEqual([
+    'answer 1',
+    'answer 2',
+  ]);
+});
 
 test('searches once for a query and its later pages', async () => {
   const { ask } = await open();

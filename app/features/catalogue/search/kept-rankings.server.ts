@@ -19,6 +19,8 @@ export interface Ranking {
 interface RankingRequest {
   /** The key of the query. */
   query: string;
+  /** Where it is not by relevance. */
+  order?: string;
   viewer: Viewer;
   now: Date;
   /** Where pages, and what is said, count as well. */
@@ -35,10 +37,10 @@ const KEYS: readonly ContentKey[] = ['episodes', 'videos', 'topics'];
  */
 export async function keptRanking(
   ctx: { db: Db; kept: KeptReads },
-  { query, viewer, now, beside }: RankingRequest,
+  { query, order = 'relevance', viewer, now, beside }: RankingRequest,
   find: () => Promise<Ranking>,
 ): Promise<Ranking> {
-  const name = `rankings of ${viewer.kind}${beside ? ' with pages' : ''}`;
+  const name = `rankings by ${order} of ${viewer.kind}${beside ? ' with pages' : ''}`;
   const keys = beside ? [...KEYS, 'pages' as const, 'transcripts' as const] : KEYS;
   const until = async () => firstOf(await findNextChange(ctx, viewer, now), beside?.until ?? null);
   return keptByKey(ctx.kept, { what: { name, keys, now }, until, key: query, most: MOST_RANKINGS, find });

@@ -50,7 +50,7 @@ export async function searchNewest(
   const query = parseQuery(options.query);
   if (query.chunks.length === 0)
     return { items: await keptNewest(ctx, options), correction: null, missing: [] };
-  const rankingRequest = { ...options, query: `newest ${options.limit} ${keyOf(options.query)}` };
+  const rankingRequest = { ...options, query: keyOf(options.query), order: `newest ${options.limit}` };
   const ranking = await keptRanking(ctx, rankingRequest, () =>
     corrected(ctx, { ...options, text: options.query, query }, (meant) => findNewest(ctx, meant, options)),
   );

@@ -9,7 +9,7 @@ import {
 } from '#app/db/transaction.server.ts';
 import { type Letter, nextLetterNumber, recordLetter } from '#app/features/letters/core/queries.server.ts';
 import { claimPictures } from '#app/features/writing/text/pictures.server.ts';
-import { sanitizeText } from '#app/features/writing/text/sanitize.server.ts';
+import { typedText } from '#app/features/writing/text/sanitize.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { type Changed, type Gone, notAsShown } from '#app/platform/fields/shown-version.ts';
 import type { ActorContext } from '#app/platform/services.ts';
@@ -136,7 +136,7 @@ function columnsOf({ subject, previewText, body, isPublic, isMembersOnly }: Lett
   return {
     subject,
     preview_text: previewText,
-    body: sanitizeText(body),
+    body: typedText(body),
     is_public: isPublic,
     access: isMembersOnly ? ('premium' as const) : ('public' as const),
     search_text: searchText(subject),

@@ -1,5 +1,5 @@
 import { parsePageBlocks } from '#app/features/writing/text/parse.server.ts';
-import { sanitizePage } from '#app/features/writing/text/sanitize.server.ts';
+import { typedPage } from '#app/features/writing/text/sanitize.server.ts';
 import { writeBlocks } from '#app/features/writing/text/write.ts';
 import { type Merge, mergeFields } from '#app/pure/forms/merge-fields.ts';
 import { mergeBlocks } from './merge-blocks.ts';
@@ -19,5 +19,5 @@ export const mergePage: Merge = (mine, base, theirs) => {
 
 /** Each block as it is stored. */
 function blocksOf(html = ''): string[] {
-  return parsePageBlocks(sanitizePage(html)).map((block) => writeBlocks([block]));
+  return parsePageBlocks(typedPage(html)).map((block) => writeBlocks([block]));
 }

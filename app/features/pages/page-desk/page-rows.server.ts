@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Trx } from '#app/db/database.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
-import { sanitizePage } from '#app/features/writing/text/sanitize.server.ts';
+import { typedPage } from '#app/features/writing/text/sanitize.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import { instantOfLocalTime, localTime } from '#app/pure/time/sao-paulo-time.ts';
@@ -14,7 +14,7 @@ export function columnsOf(input: PageInput) {
   return {
     title: input.title,
     summary: input.summary,
-    body: sanitizePage(input.body),
+    body: typedPage(input.body),
     seo_description: input.seoDescription,
     topic_id: input.topic,
     is_published: input.state === 'publicado' || input.publish === true,

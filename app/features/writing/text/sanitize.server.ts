@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { htmlOfTyped } from '#app/platform/markup/rich-text.server.ts';
 import { ShallowTokenizer } from '#app/platform/markup/shallow-markup.server.ts';
 import { parseBlocks, parsePageBlocks } from './parse.server.ts';
 import { writeBlocks } from './write.ts';
@@ -19,6 +20,16 @@ export function sanitizeText(html: string): string {
 /** The same for a page, whose vocabulary is larger. */
 export function sanitizePage(html: string): string {
   return writeBlocks(parsePageBlocks(allowed(html, PAGE)));
+}
+
+/** What an author sends by a form: without scripts it is plain text, whose blank lines separate paragraphs. */
+export function typedText(typed: string): string {
+  return sanitizeText(htmlOfTyped(typed));
+}
+
+/** The same for a page. */
+export function typedPage(typed: string): string {
+  return sanitizePage(htmlOfTyped(typed));
 }
 
 interface More {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { previewOf } from './blocks.ts';
 import { parseBlocks, parsePageBlocks } from './parse.server.ts';
-import { sanitizePage, sanitizeText } from './sanitize.server.ts';
+import { sanitizePage, sanitizeText, typedPage, typedText } from './sanitize.server.ts';
 import { writeBlocks } from './write.ts';
 
 const WHOLE = [
@@ -111,6 +111,17 @@ test('links and buttons without an address stay, for the check to find', () => {
     { kind: 'button', label: 'Ouvir', href: '' },
     { kind: 'button', label: 'Ir', href: '' },
   ]);
+});
+
+test.each([
+  ['Um parágrafo.\n\nOutro,\r\nem duas linhas.', '<p>Um parágrafo.</p><p>Outro,<br>em duas linhas.</p>'],
+  ['Ana & Rui: 1 < 2', '<p>Ana &amp; Rui: 1 &lt; 2</p>'],
+  ['https://exemplo.com/a.', '<p><a href="https://exemplo.com/a">https://exemplo.com/a</a>.</p>'],
+  ['<p>Do editor</p>\n\n<p>ou de quem sabe HTML</p>', '<p>Do editor</p><p>ou de quem sabe HTML</p>'],
+  ['  ', ''],
+])('%j is typed without scripts', (typed, expected) => {
+  expect(typedText(typed)).toBe(expected);
+  expect(typedPage(typed)).toBe(expected);
 });
 
 test('a very long body is cut', () => {
