@@ -26,11 +26,11 @@ export function chooseColumns(ctx: Context, id: string, columns: readonly Role[]
   return goOn(ctx, { kind: READER_IMPORT, id }, { from: 'ready', isConfirmed: false, choices: { columns } });
 }
 
-/** Imports the list with the proof of consent, as the host chose. */
+/** Imports the list with the proof of consent, as the host chose. @param choices its columns as she last saw them, if she did */
 export function startReaderImport(
   ctx: Context,
   id: string,
-  choices: { mode: 'confirmed' | 'ask'; proof: Proof },
+  choices: { mode: 'confirmed' | 'ask'; proof: Proof; columns?: readonly Role[] },
 ): Changed {
   const after = { mode: choices.mode, source: choices.proof.source };
   return goOn(ctx, { kind: READER_IMPORT, id }, { from: 'ready', isConfirmed: true, choices, after });

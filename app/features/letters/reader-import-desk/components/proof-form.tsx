@@ -6,6 +6,9 @@ import { Button } from '#app/ui/button.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import { LONGEST_PROOF, LONGEST_SOURCE } from '../rules.ts';
 
+/** Its id: the choice of columns belongs to it, too. */
+export const PROOF_FORM = 'importar';
+
 const MODES = [
   {
     value: 'ask',
@@ -38,8 +41,7 @@ export function ProofForm({ answer, today, unproven }: ProofFormProps) {
   const field = fieldOf(refused);
   const problem = refused?.fieldErrors?.mode?.[0];
   return (
-    <Form method="post" noValidate className="form-section">
-      <input type="hidden" name="intent" value="start" />
+    <Form id={PROOF_FORM} method="post" noValidate className="form-section">
       <h2>Prova do consentimento</h2>
       <p className="text-small text-ink-soft">
         A lei pede prova de que cada pessoa aceitou (LGPD, art. 8º). O que você disser aqui fica guardado com
@@ -84,7 +86,9 @@ export function ProofForm({ answer, today, unproven }: ProofFormProps) {
       </RadioField>
       {problem && <p className="text-small font-semibold text-danger">{problem}</p>}
       <div>
-        <Button type="submit">Importar a lista</Button>
+        <Button type="submit" name="intent" value="start">
+          Importar a lista
+        </Button>
       </div>
     </Form>
   );

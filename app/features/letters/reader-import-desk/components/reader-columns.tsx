@@ -3,6 +3,7 @@ import { headerWords } from '../header-words.ts';
 import { ROLE_WORDS } from '../import-words.ts';
 import type { Role } from '../list/columns.ts';
 import type { Preview } from '../preview.ts';
+import { PROOF_FORM } from './proof-form.tsx';
 
 /** A column that may say who left is named before anybody enters. */
 export function UnusedColumns({ names }: { names: readonly string[] }) {
@@ -23,10 +24,11 @@ function quoted(name: string): string {
   return original ? `“${words}” (${original})` : `“${words}”`;
 }
 
-/** What each column means, by names in words. */
+/** What each column means, by names in words. Once one is the address, the choices go with the import. */
 export function ReaderColumns({ preview, columns }: { preview: Preview; columns: readonly Role[] }) {
   return (
     <ColumnsForm
+      form={columns.includes('email') ? PROOF_FORM : undefined}
       columns={{ ...preview, roles: columns }}
       words={ROLE_WORDS}
       missing={columns.includes('email') ? null : 'Não achamos a coluna do e-mail'}

@@ -96,6 +96,7 @@ const LEAVING =
 const CONFIRMING = /double ?opt|dupl[ao] (?:opt|confirmacao)|confirmad[oa]$|^(?:is )?(?:confirmed|verified)$/;
 const WANTING =
   /subscribed|opt ?in\b|inscrit[oa]|assinante$|aceit[ao]|accepts|consent|autoriz|permiss|(?:quer|deseja) receber|permitid|pode (?:receber|enviar)|^recebe|suscrit[oa]|abonne|^(?:email )?marketing$|^(?:lgpd|gdpr|rgpd)\b|newsletter$|^(?:is )?(?:active|ativ[oa]|enabled|habilitad[oa])$/;
+const SINCE = /\b(?:desde|since)\b/;
 const STATE = /\b(?:status|state|estado|situacao|estatus|statut|stato)\b/;
 /** The name of a state without what it is of; 'estado' and 'state' are a part of a country, too. */
 const PLAIN_STATE = /^(?:status|situacao|estatus|statut|stato)$/;
@@ -134,6 +135,7 @@ function wishRole(header: string, column: SeenColumn): Role | undefined {
     if (hasStates || PLAIN_STATE.test(header)) return 'status';
   }
   if (CONFIRMING.test(header)) return kind === 'times' ? 'confirmed-at' : 'is-confirmed';
+  if (SINCE.test(header)) return kind === 'times' ? 'opt-in-at' : undefined;
   if (WANTING.test(header)) {
     if (kind === 'times') return 'opt-in-at';
     if (kind !== 'texts') return kind === 'states' ? 'consent' : 'is-subscribed';

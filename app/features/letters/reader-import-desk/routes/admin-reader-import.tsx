@@ -16,7 +16,8 @@ import { OutcomeList } from '../components/outcome-list.tsx';
 import { ProofForm } from '../components/proof-form.tsx';
 import { ProofRecord } from '../components/proof-record.tsx';
 import { ReaderColumns, UnusedColumns } from '../components/reader-columns.tsx';
-import { pressSchema, proofFormSchema } from '../input.ts';
+import { StillToAsk } from '../components/still-to-ask.tsx';
+import { pressSchema, proofFormSchema, sentColumns } from '../input.ts';
 import { ROLES } from '../list/columns.ts';
 import {
   COLUMNS_CHOSEN,
@@ -47,8 +48,8 @@ export async function action(args: Route.ActionArgs) {
       ? { ok: true, toast, goTo: `${LIST}/${id}` satisfies Href<'/admin/newsletter/importar/:id'> }
       : { ok: false, why: 'conflict', toast: IMPORT_OVER };
   const intent = await sentIntent(args.request);
+  const count = (await findReaderImport(db, id))?.columns?.length ?? 0;
   if (intent === 'columns') {
-    const count = (await findReaderImport(db, id))?.columns?.length ?? 0;
     return handleAdminForm(args, {
       right: 'readers',
       schema: columnsSchema(count, ROLES),
@@ -63,12 +64,18 @@ export async function action(args: Route.ActionArgs) {
   if (intent === 'start') {
     return handleAdminForm(args, {
       right: 'readers',
-      schema: proofFormSchema(calendarDay(clock.now().toISOString())),
+      schema: proofFormSchema(calendarDay(clock.now().toISOString()), count),
       failure,
-      submit: async ({ mode, ...given }, ctx) => {
-        const proof = { ...given, isUnprovenAsked: mode === 'proven' };
-        const choice = { mode: mode === 'ask' ? mode : ('confirmed' as const), proof };
-        return answer(await startReaderImport(ctx, id, choice), IMPORT_STARTED);
+      submit: async ({ mode, source, day, text }, ctx, values) => {
+        const columns = sentColumns(values, count);
+        if (columns && !columns.includes('email')) return { ok: false, toast: NO_ADDRESS_COLUMN };
+        const proof = { source, day, text, isUnprovenAsked: mode === 'proven' };
+        const choices = {
+          mode: mode === 'ask' ? mode : ('confirmed' as const),
+          proof,
+          ...(columns && { columns }),
+        };
+        return answer(await startReaderImport(ctx, id, choices), IMPORT_STARTED);
       },
     });
   }
@@ -134,14 +141,7 @@ export default function AdminReaderImport({ loaderData, actionData }: Route.Comp
             isAllAsked={found.mode === 'ask'}
           />
         )}
-        {found.toAsk > 0 && (
-          <p className="admin-card text-small text-ink-soft">
-            {found.toAsk === 1
-              ? 'Falta pedir a confirmação a 1 pessoa.'
-              : `Falta pedir a confirmação a ${found.toAsk.toLocaleString('pt-BR')} pessoas.`}{' '}
-            Os pedidos são enviados aos poucos, no ritmo das cartas.
-          </p>
-        )}
+        <StillToAsk count={found.toAsk} />
         <ProofRecord found={found} />
       </div>
     </AdminPage>

@@ -95,6 +95,23 @@ test('takes a list from its upload to its end, and removes the file', async () =
   expect(await post(one as never, address, { intent: 'cancel' })).toMatchObject({ status: 409 });
 });
 
+test('imports with the columns that are shown, also where nobody pressed their button', async () => {
+  const address = await sent('E-mail,Apelido,Lá\nana@exemplo.com,Aninha,05/03/2024');
+  const proof = { source: 'Planilha', day: '2026-01-02', text: 'Quero receber.' };
+  const start = { intent: 'start', mode: 'confirmed', ...proof };
+  const shownColumns = { 'coluna-0': 'email', 'coluna-1': 'first-name', 'coluna-2': 'opt-in-at' };
+  expect(
+    await post(one as never, address, { ...start, ...shownColumns, 'coluna-0': 'ignored' }),
+  ).toMatchObject({ status: 400, body: { toast: { title: expect.stringContaining('e-mail') } } });
+  expect(await post(one as never, address, { ...start, ...shownColumns })).toMatchObject({
+    location: address,
+  });
+  await work();
+  const [row] = await services.db.selectFrom('subscribers').selectAll().execute();
+  expect(row).toMatchObject({ name: 'Aninha', status: 'confirmed' });
+  expect(JSON.stringify(row)).toContain('2024-03-0');
+});
+
 test('says what is wrong with a file, and needs one', async () => {
   expect(await post(list as never, LIST, { list: '' })).toMatchObject({
     status: 400,

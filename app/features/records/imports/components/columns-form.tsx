@@ -17,11 +17,13 @@ interface ColumnsFormProps<Role extends string> {
   missing: string | null;
   /** A column's name for who did not make the list; as it stands otherwise. */
   nameOf?: (name: string) => React.ReactNode;
+  /** Id of the form that starts the import, where it takes these choices along; otherwise they have a form of their own. */
+  form?: string;
 }
 
 /** What each column of a list means: guessed, and corrected here. */
 export function ColumnsForm<Role extends string>(props: ColumnsFormProps<Role>) {
-  const { columns, words, missing, nameOf = asItStands } = props;
+  const { columns, words, missing, nameOf = asItStands, form } = props;
   const { header, samples, roles } = columns;
   const used = roles.filter((role) => role !== 'ignored').length;
   return (
@@ -30,8 +32,9 @@ export function ColumnsForm<Role extends string>(props: ColumnsFormProps<Role>) 
         <summary className="font-semibold">
           {missing ? `${missing}: escolha abaixo` : `Colunas: ${used} de ${roles.length} em uso`}
         </summary>
-        <Form method="post" className="mt-4 grid gap-4">
-          <input type="hidden" name="intent" value="columns" />
+        <FormOr id={form}>
+          {/* Enter in a field of that form presses its first button. */}
+          {form && <button type="submit" form={form} name="intent" value="start" hidden />}
           <ul className="import-columns">
             <Sequence of={header}>
               {(name, at) => (
@@ -44,6 +47,7 @@ export function ColumnsForm<Role extends string>(props: ColumnsFormProps<Role>) 
                   </label>
                   <select
                     id={columnField(at)}
+                    form={form}
                     name={columnField(at)}
                     defaultValue={roles[at] ?? 'ignored'}
                     className="field-input"
@@ -59,13 +63,23 @@ export function ColumnsForm<Role extends string>(props: ColumnsFormProps<Role>) 
             </Sequence>
           </ul>
           <div>
-            <Button type="submit" look="line">
+            <Button type="submit" form={form} name="intent" value="columns" look="line">
               Usar estas colunas
             </Button>
           </div>
-        </Form>
+        </FormOr>
       </details>
     </div>
+  );
+}
+
+function FormOr({ id, children }: { id: string | undefined; children: React.ReactNode }) {
+  const className = 'mt-4 grid gap-4';
+  if (id) return <div className={className}>{children}</div>;
+  return (
+    <Form method="post" className={className}>
+      {children}
+    </Form>
   );
 }
 
