@@ -25,11 +25,13 @@ test('the summary shows changes made elsewhere, but never while somebody is typi
   const waiting = Number(/\d+/.exec(badge ?? '')?.[0] ?? 0);
   await expectAccessible(page);
 
-  const write = (subject: string) =>
-    request.post('/contact', {
+  const write = async (subject: string) => {
+    const answer = await request.post('/contact', {
       form: { name: 'Gil Moreira', email: `${subject}@exemplo.com`, subject, message: 'Olá' },
       headers: { Origin: site.origin },
     });
+    expect(answer.ok()).toBe(true);
+  };
   await write('Primeira');
   await expect(counter(page, 'Contatos')).toContainText(String(before + 1));
   await expect(page.getByRole('link', { name: 'Primeira', exact: true })).toBeVisible();

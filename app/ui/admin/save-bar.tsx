@@ -16,7 +16,7 @@ interface SaveBarProps {
 }
 
 const UNSAVED = 'Há mudanças não salvas.';
-const REFRESHED = 'Atualizado com o que foi salvo em outra aba ou por outra pessoa.';
+const REFRESHED = 'Atualizado com o que acaba de ser salvo.';
 const KEPT = 'Há mudanças não salvas, guardadas neste navegador.';
 
 /** The end of a record's form: what is true of it, and its buttons. */

@@ -13,7 +13,7 @@ const DONE: Record<Move, string> = {
 };
 
 export const SENDING_TOASTS = {
-  planned: succeeded('Escolha salva.'),
+  planned: succeeded('Escolha salva.', 'A carta ainda não está marcada: confira e confirme.'),
   planFailed: failed('Erro ao preparar o envio.', 'Recarregue a página e tente de novo.'),
   moveFailed: failed('Não foi possível fazer a mudança.', 'Recarregue a página e tente de novo.'),
   settingsSaved: succeeded('Ajustes salvos!'),
