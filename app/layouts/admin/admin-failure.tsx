@@ -47,10 +47,7 @@ function Refused({ message, isOfForm }: { message: string | undefined; isOfForm:
         title={isOfForm ? 'Nada foi salvo' : 'Sua função não inclui esta página'}
         action={<ButtonLink to={'/admin' satisfies Href}>Voltar ao resumo</ButtonLink>}
       >
-        {message}{' '}
-        {isOfForm
-          ? 'O que você escreveu ainda está na página anterior: volte para copiar.'
-          : 'Se precisar dela, fale com quem administra o site.'}
+        {message} Se precisar dela, fale com quem administra o site.
       </EmptyState>
     </AdminPage>
   );
