@@ -36,13 +36,15 @@ export function Planning({ loaded, answer, check }: PlanningProps) {
   const hasErrors = look.problems.some(({ kind }) => kind === 'error');
   return (
     <div className="form-columns">
+      {/* What keeps it from being sent comes first. */}
+      {hasErrors && check}
       <LastLook
         {...{ id, version, count, audience }}
         moment={look.moment}
         atText={look.atText}
         maySend={!hasErrors && (count > 0 || look.atText !== null)}
       />
-      {check}
+      {!hasErrors && check}
     </div>
   );
 }
