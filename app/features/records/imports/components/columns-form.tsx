@@ -32,7 +32,7 @@ export function ColumnsForm<Role extends string>(props: ColumnsFormProps<Role>) 
         <summary className="font-semibold">
           {missing ? `${missing}: escolha abaixo` : `Colunas: ${used} de ${roles.length} em uso`}
         </summary>
-        <FormOr id={form}>
+        <ChoicesForm id={form}>
           {/* Enter in a field of that form presses its first button. */}
           {form && <button type="submit" form={form} name="intent" value="start" hidden />}
           <ul className="import-columns">
@@ -67,13 +67,13 @@ export function ColumnsForm<Role extends string>(props: ColumnsFormProps<Role>) 
               Usar estas colunas
             </Button>
           </div>
-        </FormOr>
+        </ChoicesForm>
       </details>
     </div>
   );
 }
 
-function FormOr({ id, children }: { id: string | undefined; children: React.ReactNode }) {
+function ChoicesForm({ id, children }: { id: string | undefined; children: React.ReactNode }) {
   const className = 'mt-4 grid gap-4';
   if (id) return <div className={className}>{children}</div>;
   return (
