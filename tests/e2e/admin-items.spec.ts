@@ -187,9 +187,7 @@ test('an untouched form follows another admin’s save, and the next save is bas
 
   await expect(page.getByRole('textbox', { name: 'Subtítulo' })).toHaveValue('De Bia');
   await expect(page.getByLabel('Tópico').locator('option:checked')).toHaveText('Saúde');
-  await expect(
-    page.getByText('Atualizado com o que acaba de ser salvo.'),
-  ).toBeVisible();
+  await expect(page.getByText('Atualizado com o que acaba de ser salvo.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Pessoa convidada' }).fill('Rita');
   await save(page);
   await expect(page.getByRole('region', { name: 'Alterado em outro lugar' })).toHaveCount(0);
