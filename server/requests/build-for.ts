@@ -4,10 +4,10 @@ import { areaManifest, areaRoutes, type ListedArea } from './area-manifest.ts';
 
 type Routes = ServerBuild['routes'];
 
-/** The routes of an area, and its parts by the first segment of their addresses. */
+/** The routes of an area, and its parts by the first segment of their addresses: null until one is asked for. */
 interface AreaBuilds {
   whole: ServerBuild;
-  parts: ReadonlyMap<string, ServerBuild>;
+  parts: Map<string, ServerBuild | null>;
 }
 
 const known = new WeakMap<ServerBuild, Map<ListedArea, AreaBuilds>>();
@@ -24,7 +24,11 @@ export function buildFor(build: ServerBuild, pathname: string): ServerBuild {
   const area = siteAreaOf(path);
   if (area === 'admin') return build;
   const { whole, parts } = buildsOf(build, area);
-  return parts.get(path.split('/', 2)[1] ?? '') ?? whole;
+  const first = path.split('/', 2)[1] ?? '';
+  if (!parts.has(first)) return whole;
+  const part = parts.get(first) ?? { ...whole, routes: routesBeginning(whole.routes, first) };
+  parts.set(first, part);
+  return part;
 }
 
 function buildsOf(build: ServerBuild, area: ListedArea): AreaBuilds {
@@ -38,11 +42,8 @@ function buildsOf(build: ServerBuild, area: ListedArea): AreaBuilds {
 function makeBuilds(build: ServerBuild, area: ListedArea): AreaBuilds {
   const routes = areaRoutes(build, area);
   const whole = { ...build, routes, assets: areaManifest(build, area).assets };
-  const firsts = new Set(Object.keys(routes).flatMap((id) => firstSegment(routes, id) ?? []));
-  const parts = [...firsts].map(
-    (first) => [first, { ...whole, routes: routesBeginning(routes, first) }] as const,
-  );
-  return { whole, parts: new Map(parts) };
+  const firsts = Object.keys(routes).flatMap((id) => firstSegment(routes, id) ?? []);
+  return { whole, parts: new Map(firsts.map((first) => [first, null])) };
 }
 
 /** Includes routes that match any first segment, and all their layouts. */
