@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdRequests, hydrated, test } from './support/test.ts';
+import { expect, holdRequests, hydrated, painted, test } from './support/test.ts';
 
 test.use({ place: 'admin' });
 
@@ -59,7 +59,7 @@ test('what stands below a text stays where it is when its editor has come', asyn
   ] as const) {
     const scripts = await holdRequests(page, '**/assets/*.js');
     await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await page.evaluate(() => document.fonts.ready);
+    await painted(page);
     const before = await below.boundingBox();
     scripts.release();
     await expect(page.locator('.rich-text-area')).toBeVisible();
@@ -89,11 +89,6 @@ async function hiddenLines(page: Page): Promise<string[]> {
 async function settled(page: Page): Promise<string> {
   await painted(page);
   return atCaret(page);
-}
-
-/** Waits until the browser has painted what was typed. */
-function painted(page: Page): Promise<unknown> {
-  return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 test('a plain field is seen above the save bar while somebody types', async ({ page, site }) => {

@@ -162,6 +162,18 @@ export async function holdRequests(
   return { release };
 }
 
+/**
+ * Waits until the page is painted and its fonts have come. Before that a place cannot be measured: no layout has asked
+ * for a font yet, so `document.fonts.ready` is true and the text has other widths. A font that comes after the first
+ * paint may still be used later, with the next style sheet (Chrome).
+ */
+export async function painted(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await document.fonts.ready;
+  });
+}
+
 /** Goes offline, once the page is awake and has finished loading. */
 export async function goOffline(page: Page): Promise<void> {
   await hydrated(page);
