@@ -48,9 +48,12 @@ async function listen(itemId: string, by: { network?: string; userAgent?: string
   return recorded;
 }
 
-async function popularIds(limit = 10): Promise<string[]> {
-  const items = await listPopular(database.db, { viewer: publicViewer, now: clock.now(), limit });
-  return items.map(({ id }) => id);
+function popular(limit = 10) {
+  return listPopular(database.db, { viewer: publicViewer, now: clock.now(), limit });
+}
+
+async function popularIds(limit?: number): Promise<string[]> {
+  return (await popular(limit)).items.map(({ id }) => id);
 }
 
 test('counts a listener once per item in 24 hours, also across midnight', async () => {
@@ -128,10 +131,12 @@ test('ranks the most played first, then the newest, each once', async () => {
   await makeItem(database.db, { id: 'middle', published_at: '2022-01-01T12:00:00.000Z' });
   await makeItem(database.db, { id: 'new', published_at: '2025-01-01T12:00:00.000Z' });
   expect(await popularIds()).toEqual(['new', 'middle', 'old']);
+  expect((await popular()).isPlayed, 'the page does not call it a ranking').toBe(false);
   await listen('middle');
   await listen('old');
   await listen('old', { userAgent: 'Safari' });
   expect(await popularIds()).toEqual(['old', 'middle', 'new']);
+  expect((await popular()).isPlayed).toBe(true);
   expect(await popularIds(2)).toEqual(['old', 'middle']);
 });
 
@@ -141,6 +146,7 @@ test('leaves items taken off the site out of the ranking', async () => {
   await listen('gone');
   await database.db.updateTable('items').set({ is_published: false }).where('id', '=', 'gone').execute();
   expect(await popularIds()).toEqual(['here']);
+  expect((await popular()).isPlayed).toBe(false);
 });
 
 test('keeps a page with plays for five minutes, or until the next publication', () => {

@@ -10,11 +10,17 @@ const FRESH_FOR_MS = 5 * MINUTE_MS;
 /** Read in addition, because some of the most played may have been taken off the site. */
 const TAKEN_OFF = 50;
 
+export interface Ranking {
+  items: ItemCard[];
+  /** Whether one of them was played: without plays they are only the newest. */
+  isPlayed: boolean;
+}
+
 /** Most played first, filled up with the newest. */
 export async function listPopular(
   db: Db,
   { viewer, now, limit }: { viewer: Viewer; now: Date; limit: number },
-): Promise<ItemCard[]> {
+): Promise<Ranking> {
   const mostPlayed = await db
     .selectFrom('item_plays')
     .select('item_id')
@@ -25,10 +31,11 @@ export async function listPopular(
     .execute();
   const ids = mostPlayed.map((row) => row.item_id);
   const popular = (await listByIds(db, ids, { viewer, now })).slice(0, limit);
-  if (popular.length === limit) return popular;
+  if (popular.length === limit) return { items: popular, isPlayed: true };
   const shown = new Set(popular.map(({ id }) => id));
   const newest = await listNewest(db, { viewer, now, limit });
-  return [...popular, ...newest.filter(({ id }) => !shown.has(id))].slice(0, limit);
+  const items = [...popular, ...newest.filter(({ id }) => !shown.has(id))].slice(0, limit);
+  return { items, isPlayed: popular.length > 0 };
 }
 
 export async function countPlays(db: Db, itemId: string): Promise<number> {

@@ -20,10 +20,12 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
   const isPopular = params.slug === populares.slug;
   const topic = isPopular ? populares : await findTopic(db, params.slug);
   if (!topic) return notFoundAnswer();
+  const newest = () =>
+    listNewest(db, { viewer, now, kind: 'episode', topicId: topic.id, limit: MOST_ENTRIES });
   const [items, nextPublication] = await Promise.all([
     isPopular
-      ? listPopular(db, { viewer, now, limit: MOST_POPULAR })
-      : listNewest(db, { viewer, now, kind: 'episode', topicId: topic.id, limit: MOST_ENTRIES }),
+      ? listPopular(db, { viewer, now, limit: MOST_POPULAR }).then((ranking) => ranking.items)
+      : newest(),
     findNextPublication(db, now),
   ]);
   keepPage(

@@ -36,15 +36,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = services;
   const now = clock.now();
   const viewer = context.get(viewerContext);
-  const [items, nextPublication] = await Promise.all([
+  const [ranking, nextPublication] = await Promise.all([
     named('Failed to fetch episodes', listPopular(db, { viewer, now, limit: SHOWN })),
     keptNextPublication(services, now),
   ]);
   keepPage(context, ['topics', 'videos', 'episodes'], playsFreshUntil(now, nextPublication));
-  return { items };
+  return ranking;
 }
 
-export default function Populares({ loaderData: { items } }: Route.ComponentProps) {
+export default function Populares({ loaderData: { items, isPlayed } }: Route.ComponentProps) {
   return (
     <div data-hue={populares.hue}>
       <TopicHero topic={populares} hostName="">
@@ -55,9 +55,10 @@ export default function Populares({ loaderData: { items } }: Route.ComponentProp
       ) : (
         <section aria-labelledby="populares" className="page section">
           <h2 id="populares" className="mb-6 text-title-2">
-            As mais ouvidas
+            {isPlayed ? 'As mais ouvidas' : 'As mais recentes'}
           </h2>
           <p className="-mt-3 mb-6 text-small text-ink-soft">
+            {!isPlayed && 'Nenhuma escuta foi contada ainda: por enquanto vêm primeiro as mais novas. '}
             Contamos no próprio site quantas vezes cada conversa é tocada, sem cookies e sem seguir ninguém.
           </p>
           <ol>
