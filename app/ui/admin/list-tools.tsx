@@ -25,25 +25,7 @@ interface ListToolsProps {
  * phone the filters are folded, and their summary says which are set: the list comes first.
  */
 export function ListTools({ searchLabel, query, filters = [], days }: ListToolsProps) {
-  const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-  const shown = JSON.stringify([
-    ['q', query ?? ''],
-    ...filters.map(({ name, value }) => [name, value]),
-    ...(days
-      ? [
-          ['de', days.from],
-          ['ate', days.until],
-        ]
-      : []),
-  ]);
-  useEffect(() => {
-    // A new address changes the values; the focused field keeps the focus.
-    for (const [name, value] of JSON.parse(shown)) {
-      const field = form.current?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
-    }
-  }, [shown]);
+  const form = useShownValues({ query, filters, days });
   const set = [...setOf(filters), ...(days?.from || days?.until ? ['período'] : [])];
   return (
     <Form ref={form} role="search" className="list-tools">
@@ -70,34 +52,7 @@ export function ListTools({ searchLabel, query, filters = [], days }: ListToolsP
             {set.length > 0 && <span className="set">: {set.join(', ')}</span>}
           </summary>
           <div className="choices-of-list">
-            {filters.map(({ name, label, value, options }) => (
-              <select
-                key={name}
-                name={name}
-                aria-label={label}
-                defaultValue={value}
-                className="field-input"
-                onChange={(event) => submit(event.currentTarget.form)}
-              >
-                {options.map((option) => (
-                  <option key={option.value} value={option.value}>
-                    {option.label}
-                  </option>
-                ))}
-              </select>
-            ))}
-            {days && (
-              <div className="dates">
-                <label className="date">
-                  <span>De</span>
-                  <input type="date" name="de" defaultValue={days.from} className="field-input" />
-                </label>
-                <label className="date">
-                  <span>até</span>
-                  <input type="date" name="ate" defaultValue={days.until} className="field-input" />
-                </label>
-              </div>
-            )}
+            <FilterFields filters={filters} days={days} />
             {(days || !searchLabel) && (
               <Button type="submit" look="line">
                 Filtrar
@@ -107,6 +62,66 @@ export function ListTools({ searchLabel, query, filters = [], days }: ListToolsP
         </details>
       )}
     </Form>
+  );
+}
+
+type Shown = Pick<ListToolsProps, 'query' | 'days'> & { filters: readonly ListFilter[] };
+
+/** Gives the fields of a form their values when a new address changes them; the focused field keeps the focus. */
+function useShownValues({ query, filters, days }: Shown) {
+  const form = useRef<HTMLFormElement>(null);
+  const shown = JSON.stringify([
+    ['q', query ?? ''],
+    ...filters.map(({ name, value }) => [name, value]),
+    ...(days
+      ? [
+          ['de', days.from],
+          ['ate', days.until],
+        ]
+      : []),
+  ]);
+  useEffect(() => {
+    for (const [name, value] of JSON.parse(shown)) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+    }
+  }, [shown]);
+  return form;
+}
+
+function FilterFields({ filters, days }: Pick<Shown, 'filters' | 'days'>) {
+  const submit = useSubmit();
+  return (
+    <>
+      {filters.map(({ name, label, value, options }) => (
+        <select
+          key={name}
+          name={name}
+          aria-label={label}
+          defaultValue={value}
+          className="field-input"
+          onChange={(event) => submit(event.currentTarget.form)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ))}
+      {days && (
+        <div className="dates">
+          <label className="date">
+            <span>De</span>
+            <input type="date" name="de" defaultValue={days.from} className="field-input" />
+          </label>
+          <label className="date">
+            <span>até</span>
+            <input type="date" name="ate" defaultValue={days.until} className="field-input" />
+          </label>
+        </div>
+      )}
+    </>
   );
 }
 

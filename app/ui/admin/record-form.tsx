@@ -1,16 +1,16 @@
-import { Fragment, type RefObject, useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { type FieldOf, type FormAnswer, fieldOf } from '#app/pure/forms/form-answer.ts';
 import type { Rebase } from '#app/pure/forms/rebase-fields.ts';
-import { onSignedIn } from '#app/pure/people/signed-out.ts';
+import { useFocusOnRefusal } from '../focus-on-refusal.ts';
 import { FormOutcome } from '../form-outcome.tsx';
-import { useOnAnswer } from '../on-answer.ts';
 import { useToastFrom } from '../toast-store.ts';
 import { CollisionNotice, type Difference } from './collision-notice.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { EditingHint } from './editing-hint.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { useSaveKey, useSendOnSignIn } from './send-form.ts';
 import { useRecordForm } from './use-record-form.ts';
 
 /** What the fields show: unsaved values and their errors. */
@@ -87,10 +87,7 @@ export function RecordForm(props: RecordFormProps) {
     answer,
   });
   const isSignedOut = answer?.isSignedOut === true && !isSaving;
-  useEffect(
-    () => (isSignedOut ? onSignedIn(() => form.current?.requestSubmit()) : undefined),
-    [isSignedOut, form],
-  );
+  useSendOnSignIn(form, isSignedOut);
   const { hasCollided, isDirty, version } = state;
   const { turn, typed } = state.shown;
   const drawn = (fields: Typed, upon: string | null) => (
@@ -107,9 +104,7 @@ export function RecordForm(props: RecordFormProps) {
   );
   const children = useChildrenOf(drawn, stored, turn);
   useSaveKey(form);
-  useOnAnswer(answer, ({ fieldErrors }) => {
-    if (fieldErrors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  });
+  useFocusOnRefusal(form, answer);
   return (
     <>
       <LeaveGuard isDirty={isDirty || props.isMoreUnsaved === true} isKept={!isPrivate} />
@@ -166,19 +161,6 @@ function useChildrenOf<Children>(children: Children, stored: number, turn: numbe
     if (isCurrent) held.current = { children, stored, turn };
   }, [children, stored, turn, isCurrent]);
   return isCurrent ? children : held.current.children;
-}
-
-/** Ctrl+S, wherever the focus is, unless a dialog is open. */
-function useSaveKey(form: RefObject<HTMLFormElement | null>) {
-  useEffect(() => {
-    const save = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return;
-      event.preventDefault();
-      if (!document.querySelector('dialog[open]')) form.current?.requestSubmit();
-    };
-    document.addEventListener('keydown', save);
-    return () => document.removeEventListener('keydown', save);
-  }, [form]);
 }
 
 function typedOf(

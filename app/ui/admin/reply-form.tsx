@@ -46,9 +46,6 @@ export function ReplyForm({ to, below, newId, posted, isDirty, setDirty }: Reply
   const field = fieldOf(answer?.ok === false ? answer : undefined);
   const isSending = fetcher.state !== 'idle';
   useToastFrom(fetcher.data);
-  useOnAnswer(fetcher.data, ({ fieldErrors }) => {
-    if (fieldErrors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  });
   return (
     <section aria-labelledby="responder" className="form-section">
       <h2 ref={heading} id="responder" tabIndex={-1}>

@@ -53,6 +53,36 @@ export function RichTextField(props: RichTextFieldProps) {
     ...textarea
   } = props;
   const field = useFieldErrors(errors);
+  const { area, place, kit, editor, isLost, goOnIn } = useEditor(fetchKit, label);
+  return (
+    <FieldFrame label={label} hint={hint} isRequired={isPlain || textarea.required} {...field}>
+      {editorHint && !isLost && <p className="scripted text-small text-ink-soft">{wholeWords(editorHint)}</p>}
+      {plainHint && !kit && (
+        <p className={`text-small text-ink-soft ${isLost ? '' : 'unscripted'}`}>{wholeWords(plainHint)}</p>
+      )}
+      <div
+        className="rich-text"
+        data-large={isLarge || undefined}
+        data-invalid={field.error ? true : undefined}
+      >
+        {kit && editor && <kit.Toolbar editor={editor} />}
+        <div ref={place} hidden={!kit} />
+        <textarea
+          {...textarea}
+          {...field.control}
+          ref={area}
+          {...(kit && { tabIndex: -1, 'aria-hidden': true })}
+          onFocus={({ currentTarget }) => goOnIn(currentTarget.selectionStart)}
+          defaultValue={defaultValue}
+          className={kit ? 'sr-only' : 'field-input'}
+        />
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** Fetches the editor and puts it in the place of the textarea, which gets its HTML. */
+function useEditor(fetchKit: () => Promise<RichTextKit>, label: string) {
   const area = useRef<HTMLTextAreaElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const [kit, setKit] = useState(fetchedKits.get(fetchKit) ?? null);
@@ -110,33 +140,11 @@ export function RichTextField(props: RichTextFieldProps) {
     };
   }, [kit, label]);
 
-  return (
-    <FieldFrame label={label} hint={hint} isRequired={isPlain || textarea.required} {...field}>
-      {editorHint && !isLost && <p className="scripted text-small text-ink-soft">{wholeWords(editorHint)}</p>}
-      {plainHint && !kit && (
-        <p className={`text-small text-ink-soft ${isLost ? '' : 'unscripted'}`}>{wholeWords(plainHint)}</p>
-      )}
-      <div
-        className="rich-text"
-        data-large={isLarge || undefined}
-        data-invalid={field.error ? true : undefined}
-      >
-        {kit && editor && <kit.Toolbar editor={editor} />}
-        <div ref={place} hidden={!kit} />
-        <textarea
-          {...textarea}
-          {...field.control}
-          ref={area}
-          {...(kit && { tabIndex: -1, 'aria-hidden': true })}
-          onFocus={({ currentTarget }) => {
-            if (latest.current) kit?.goOnIn(latest.current, currentTarget.selectionStart);
-          }}
-          defaultValue={defaultValue}
-          className={kit ? 'sr-only' : 'field-input'}
-        />
-      </div>
-    </FieldFrame>
-  );
+  /** @param at the place in the text */
+  const goOnIn = (at: number) => {
+    if (latest.current) kit?.goOnIn(latest.current, at);
+  };
+  return { area, place, kit, editor, isLost, goOnIn };
 }
 
 async function fetchUsual(): Promise<RichTextKit> {

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { LINK_PANEL } from './link-panel.tsx';
 import { applyIn, type EditorPanel, type SettleRef, useSettledOnSave } from './open-panel.tsx';
 import { type EditorTool, editorTools } from './rich-text-editor.ts';
@@ -26,7 +26,6 @@ export function RichTextToolbar({
 }: RichTextToolbarProps) {
   const tools = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<string | null>(null);
   const [current, setCurrent] = useState(0);
   const move = (event: KeyboardEvent) => {
     const buttons = [...(bar.current?.querySelectorAll('button') ?? [])];
@@ -41,20 +40,7 @@ export function RichTextToolbar({
   };
   // Tiptap's own command focuses a frame later: keys pressed until then would be lost.
   const goOn = () => editor.view.focus();
-  const settle: SettleRef = useRef(null);
-  const isLeaving = useRef(false);
-  const closePanel = () => {
-    setOpen(null);
-    if (!isLeaving.current || tools.current?.contains(document.activeElement)) goOn();
-  };
-  // Who saves, or opens another panel, wants what is in this one.
-  const settleOpen = () => {
-    isLeaving.current = true;
-    const isDone = applyIn(tools.current, () => settle.current?.() ?? true);
-    isLeaving.current = false;
-    return isDone;
-  };
-  useSettledOnSave(tools, settleOpen);
+  const { open, settle, toggle, closePanel } = usePanels(tools, goOn);
   let place = 0;
   const tabIndex = () => (place++ === current ? 0 : -1);
   const groupOf = (group: readonly EditorTool[], isOfBlocks = false) => (
@@ -85,7 +71,7 @@ export function RichTextToolbar({
           icon={icon}
           isPressed={isActive(editor)}
           tabIndex={tabIndex()}
-          onClick={() => settleOpen() && setOpen(open === label ? null : label)}
+          onClick={() => toggle(label)}
         />
       ))}
     </div>
@@ -107,4 +93,31 @@ export function RichTextToolbar({
       )}
     </div>
   );
+}
+
+/**
+ * One panel is open at most.
+ * @param tools the element that holds the buttons and the panel
+ * @param goOn gives the keyboard back to the text
+ */
+function usePanels(tools: RefObject<HTMLElement | null>, goOn: () => void) {
+  const [open, setOpen] = useState<string | null>(null);
+  const settle: SettleRef = useRef(null);
+  const isLeaving = useRef(false);
+  const closePanel = () => {
+    setOpen(null);
+    if (!isLeaving.current || tools.current?.contains(document.activeElement)) goOn();
+  };
+  // Who saves, or opens another panel, wants what is in this one.
+  const settleOpen = () => {
+    isLeaving.current = true;
+    const isDone = applyIn(tools.current, () => settle.current?.() ?? true);
+    isLeaving.current = false;
+    return isDone;
+  };
+  useSettledOnSave(tools, settleOpen);
+  const toggle = (label: string) => {
+    if (settleOpen()) setOpen(open === label ? null : label);
+  };
+  return { open, settle, toggle, closePanel };
 }

@@ -15,40 +15,8 @@ interface BringInProps {
 
 /** A file or a pasted text; what is understood of it is shown before anything is stored. */
 export function BringIn({ desk, hasFormer, errors, pasted }: BringInProps) {
-  const field = useFieldErrors(errors?.file);
-  const text = useFieldErrors(errors?.text);
   const isOther = desk.transcript !== null;
-  const form = (
-    // A plain form, which may be larger than one that scripts send.
-    <form method="post" encType="multipart/form-data" className="form-section">
-      <h2>{isOther ? 'Substituir por outro texto' : 'Trazer a transcrição'}</h2>
-      <p className="max-w-text">
-        Servem arquivos VTT, SRT, JSON e HTML, e textos com o tempo de cada fala; o conteúdo decide, não o
-        nome. Você confere o que foi entendido antes de salvar.
-        {isOther && ' A transcrição de agora não se perde: ela espera na lixeira e pode voltar.'}
-      </p>
-      <FieldFrame label="Arquivo" isRequired {...field}>
-        <input
-          {...field.control}
-          type="file"
-          name="file"
-          accept=".vtt,.srt,.json,.html,.htm,.txt,.sbv,text/*,application/json,application/x-subrip"
-          className="field-input"
-        />
-      </FieldFrame>
-      <FieldFrame
-        label="Ou cole o texto"
-        hint="Também o que se copia de “Mostrar transcrição” no YouTube."
-        isRequired
-        {...text}
-      >
-        <textarea {...text.control} name="text" rows={6} defaultValue={pasted} className="field-input" />
-      </FieldFrame>
-      <Button type="submit" name="intent" value="read" className="justify-self-start">
-        Conferir
-      </Button>
-    </form>
-  );
+  const form = <TextForm isOther={isOther} errors={errors} pasted={pasted} />;
   return (
     <div className="mt-4 grid gap-4">
       {hasFormer && (
@@ -96,5 +64,43 @@ export function BringIn({ desk, hasFormer, errors, pasted }: BringInProps) {
         </div>
       )}
     </div>
+  );
+}
+
+type TextFormProps = Pick<BringInProps, 'errors' | 'pasted'> & { isOther: boolean };
+
+function TextForm({ isOther, errors, pasted }: TextFormProps) {
+  const field = useFieldErrors(errors?.file);
+  const text = useFieldErrors(errors?.text);
+  return (
+    // A plain form, which may be larger than one that scripts send.
+    <form method="post" encType="multipart/form-data" className="form-section">
+      <h2>{isOther ? 'Substituir por outro texto' : 'Trazer a transcrição'}</h2>
+      <p className="max-w-text">
+        Servem arquivos VTT, SRT, JSON e HTML, e textos com o tempo de cada fala; o conteúdo decide, não o
+        nome. Você confere o que foi entendido antes de salvar.
+        {isOther && ' A transcrição de agora não se perde: ela espera na lixeira e pode voltar.'}
+      </p>
+      <FieldFrame label="Arquivo" isRequired {...field}>
+        <input
+          {...field.control}
+          type="file"
+          name="file"
+          accept=".vtt,.srt,.json,.html,.htm,.txt,.sbv,text/*,application/json,application/x-subrip"
+          className="field-input"
+        />
+      </FieldFrame>
+      <FieldFrame
+        label="Ou cole o texto"
+        hint="Também o que se copia de “Mostrar transcrição” no YouTube."
+        isRequired
+        {...text}
+      >
+        <textarea {...text.control} name="text" rows={6} defaultValue={pasted} className="field-input" />
+      </FieldFrame>
+      <Button type="submit" name="intent" value="read" className="justify-self-start">
+        Conferir
+      </Button>
+    </form>
   );
 }

@@ -14,7 +14,6 @@ interface FindPanelProps {
 export function FindPanel({ editor, field, onClose }: FindPanelProps) {
   const { window } = editor.use();
   const [words, setWords] = useState('');
-  const [by, setBy] = useState('');
   const [isExact, setExact] = useState(false);
   const [at, setAt] = useState(-1);
   // The head sticks, and is in view: nothing scrolls.
@@ -30,15 +29,6 @@ export function FindPanel({ editor, field, onClose }: FindPanelProps) {
     if (isTyping) editor.show(hit.key);
     else editor.focus(hit.key, hit.at + words.length);
     editor.say(`${formatCount(next + 1)} de ${formatCount(found.length)}.`);
-  };
-  const replace = () => {
-    const { doc, count, tooLong } = replaceAll(editor.doc(), { words, isExact }, by);
-    const left =
-      tooLong > 0 ? ` ${countOf(tooLong, 'fala ficaria longa demais', 'falas ficariam longas demais')}.` : '';
-    if (count === 0) return editor.say(`Nada foi trocado.${left}`);
-    editor.edit(doc, {
-      says: `${countOf(count, 'troca feita', 'trocas feitas')}. Desfazer traz de volta.${left}`,
-    });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const hit = found[at];
@@ -83,22 +73,39 @@ export function FindPanel({ editor, field, onClose }: FindPanelProps) {
         />
         <label htmlFor="busca-exata">Só palavras inteiras, com maiúsculas iguais</label>
       </div>
-      <details>
-        <summary>Trocar palavras</summary>
-        <div className="transcript-row">
-          <label>
-            Trocar por
-            <input
-              className="field-input"
-              value={by}
-              onChange={(event) => setBy(event.currentTarget.value)}
-            />
-          </label>
-          <Button look="line" onClick={replace}>
-            Trocar todas
-          </Button>
-        </div>
-      </details>
+      <ReplaceAll editor={editor} wanted={{ words, isExact }} />
     </search>
+  );
+}
+
+interface ReplaceAllProps {
+  editor: Editor;
+  wanted: Parameters<typeof replaceAll>[1];
+}
+
+function ReplaceAll({ editor, wanted }: ReplaceAllProps) {
+  const [by, setBy] = useState('');
+  const replace = () => {
+    const { doc, count, tooLong } = replaceAll(editor.doc(), wanted, by);
+    const left =
+      tooLong > 0 ? ` ${countOf(tooLong, 'fala ficaria longa demais', 'falas ficariam longas demais')}.` : '';
+    if (count === 0) return editor.say(`Nada foi trocado.${left}`);
+    editor.edit(doc, {
+      says: `${countOf(count, 'troca feita', 'trocas feitas')}. Desfazer traz de volta.${left}`,
+    });
+  };
+  return (
+    <details>
+      <summary>Trocar palavras</summary>
+      <div className="transcript-row">
+        <label>
+          Trocar por
+          <input className="field-input" value={by} onChange={(event) => setBy(event.currentTarget.value)} />
+        </label>
+        <Button look="line" onClick={replace}>
+          Trocar todas
+        </Button>
+      </div>
+    </details>
   );
 }

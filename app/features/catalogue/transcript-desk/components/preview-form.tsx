@@ -46,28 +46,7 @@ export function PreviewForm({ preview, desk, answer }: PreviewFormProps) {
         O que foi entendido
       </h2>
       <HiddenFields fields={fields} />
-      <p>
-        Lido como {preview.format}: {countOf(preview.lineCount, 'fala', 'falas')}
-        {preview.speakers.length > 0 && `, de ${preview.speakers.slice(0, 6).join(', ')}`}
-        {preview.speakers.length > 6 && ` e mais ${preview.speakers.length - 6}`}. A última termina em{' '}
-        {formatPlayingTime(preview.endsMs / 1_000)}.
-      </p>
-      {preview.notes.length > 0 && (
-        <ul className="list-disc pl-5">
-          {preview.notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      )}
-      <ol className="transcript-sample">
-        {preview.first.map(({ startMs, speaker, text }) => (
-          <li key={`${startMs} ${text}`}>
-            <span className="desk-code">{formatPlayingTime(startMs / 1_000)}</span>{' '}
-            {speaker && <strong>{speaker}: </strong>}
-            {text}
-          </li>
-        ))}
-      </ol>
+      <Understood preview={preview} />
       {warning && <p className="notice">{warning.text}</p>}
       {!warning && desk.durationSeconds === null && (
         <p className="notice">A duração do som não é conhecida: confira ouvindo se os tempos batem.</p>
@@ -106,5 +85,38 @@ export function PreviewForm({ preview, desk, answer }: PreviewFormProps) {
         </ButtonLink>
       </div>
     </form>
+  );
+}
+
+function Understood({
+  preview: { format, lineCount, speakers, endsMs, notes, first },
+}: {
+  preview: Preview;
+}) {
+  return (
+    <>
+      <p>
+        Lido como {format}: {countOf(lineCount, 'fala', 'falas')}
+        {speakers.length > 0 && `, de ${speakers.slice(0, 6).join(', ')}`}
+        {speakers.length > 6 && ` e mais ${speakers.length - 6}`}. A última termina em{' '}
+        {formatPlayingTime(endsMs / 1_000)}.
+      </p>
+      {notes.length > 0 && (
+        <ul className="list-disc pl-5">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      <ol className="transcript-sample">
+        {first.map(({ startMs, speaker, text }) => (
+          <li key={`${startMs} ${text}`}>
+            <span className="desk-code">{formatPlayingTime(startMs / 1_000)}</span>{' '}
+            {speaker && <strong>{speaker}: </strong>}
+            {text}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

@@ -9,8 +9,95 @@ import type { Editor } from '../editor/editor.ts';
 export function SpeakersPanel({ editor }: { editor: Editor }) {
   const { window } = editor.use();
   const { speakers } = window.doc;
-  const [name, setName] = useState('');
+  return (
+    <details className="admin-card" open>
+      <summary>Quem fala</summary>
+      <ol className="transcript-speakers">
+        {speakers.map((speaker, place) => (
+          <SpeakerRow
+            key={speaker.key}
+            editor={editor}
+            speaker={speaker}
+            number={place + 1}
+            others={speakers.filter(({ key }) => key !== speaker.key)}
+            elsewhere={window.conflicts.names.get(speaker.key)}
+          />
+        ))}
+      </ol>
+      <NewSpeaker editor={editor} />
+    </details>
+  );
+}
+
+type Speaker = ReturnType<Editor['doc']>['speakers'][number];
+
+interface SpeakerRowProps {
+  editor: Editor;
+  speaker: Speaker;
+  /** Its place, from 1. */
+  number: number;
+  others: readonly Speaker[];
+  /** What another window calls them, if it says otherwise. */
+  elsewhere: string | undefined;
+}
+
+function SpeakerRow({ editor, speaker, number, others, elsewhere }: SpeakerRowProps) {
+  const { key, name } = speaker;
   const id = useId();
+  return (
+    <li>
+      <label className="sr-only" htmlFor={id}>
+        Nome {number}
+      </label>
+      <input
+        id={id}
+        className="field-input"
+        maxLength={LONGEST_SPEAKER}
+        value={name}
+        onChange={(event) =>
+          editor.edit(renameSpeaker(editor.doc(), key, event.currentTarget.value), { name: `nome ${key}` })
+        }
+      />
+      <select
+        className="field-input"
+        aria-label={`Unir ${name} a`}
+        value=""
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          if (value === '') return;
+          const into = value === 'ninguém' ? null : value;
+          editor.edit(mergeSpeakers(editor.doc(), key, into), {
+            says: 'As falas mudaram de nome. Desfazer traz de volta.',
+          });
+        }}
+      >
+        <option value="">Unir a…</option>
+        {others.map((other) => (
+          <option key={other.key} value={other.key}>
+            {other.name}
+          </option>
+        ))}
+        <option value="ninguém">Deixar sem nome</option>
+      </select>
+      {elsewhere !== undefined && (
+        <fieldset className="transcript-question" aria-label="Este nome mudou em outra janela">
+          <p>
+            Outra janela escreveu <q>{elsewhere}</q>.
+          </p>
+          <Button look="line" onClick={() => editor.settleName(key, true)}>
+            Ficar com o meu
+          </Button>
+          <Button look="line" onClick={() => editor.settleName(key, false)}>
+            Ficar com o outro
+          </Button>
+        </fieldset>
+      )}
+    </li>
+  );
+}
+
+function NewSpeaker({ editor }: { editor: Editor }) {
+  const [name, setName] = useState('');
   const add = () => {
     const doc = editor.doc();
     const isKnown = doc.speakers.some((one) => one.name === name.trim());
@@ -22,78 +109,19 @@ export function SpeakersPanel({ editor }: { editor: Editor }) {
     setName('');
   };
   return (
-    <details className="admin-card" open>
-      <summary>Quem fala</summary>
-      <ol className="transcript-speakers">
-        {speakers.map((speaker, place) => (
-          <li key={speaker.key}>
-            <label className="sr-only" htmlFor={`${id}-${speaker.key}`}>
-              Nome {place + 1}
-            </label>
-            <input
-              id={`${id}-${speaker.key}`}
-              className="field-input"
-              maxLength={LONGEST_SPEAKER}
-              value={speaker.name}
-              onChange={(event) =>
-                editor.edit(renameSpeaker(editor.doc(), speaker.key, event.currentTarget.value), {
-                  name: `nome ${speaker.key}`,
-                })
-              }
-            />
-            <select
-              className="field-input"
-              aria-label={`Unir ${speaker.name} a`}
-              value=""
-              onChange={(event) => {
-                const { value } = event.currentTarget;
-                if (value === '') return;
-                const into = value === 'ninguém' ? null : value;
-                editor.edit(mergeSpeakers(editor.doc(), speaker.key, into), {
-                  says: 'As falas mudaram de nome. Desfazer traz de volta.',
-                });
-              }}
-            >
-              <option value="">Unir a…</option>
-              {speakers
-                .filter(({ key }) => key !== speaker.key)
-                .map((other) => (
-                  <option key={other.key} value={other.key}>
-                    {other.name}
-                  </option>
-                ))}
-              <option value="ninguém">Deixar sem nome</option>
-            </select>
-            {window.conflicts.names.has(speaker.key) && (
-              <fieldset className="transcript-question" aria-label="Este nome mudou em outra janela">
-                <p>
-                  Outra janela escreveu <q>{window.conflicts.names.get(speaker.key)}</q>.
-                </p>
-                <Button look="line" onClick={() => editor.settleName(speaker.key, true)}>
-                  Ficar com o meu
-                </Button>
-                <Button look="line" onClick={() => editor.settleName(speaker.key, false)}>
-                  Ficar com o outro
-                </Button>
-              </fieldset>
-            )}
-          </li>
-        ))}
-      </ol>
-      <div className="transcript-row">
-        <label>
-          Mais uma pessoa
-          <input
-            className="field-input"
-            maxLength={LONGEST_SPEAKER}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        </label>
-        <Button look="line" onClick={add}>
-          Acrescentar
-        </Button>
-      </div>
-    </details>
+    <div className="transcript-row">
+      <label>
+        Mais uma pessoa
+        <input
+          className="field-input"
+          maxLength={LONGEST_SPEAKER}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </label>
+      <Button look="line" onClick={add}>
+        Acrescentar
+      </Button>
+    </div>
   );
 }

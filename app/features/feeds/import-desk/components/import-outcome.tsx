@@ -45,19 +45,7 @@ export function ImportOutcome({
           </p>
         ))}
       </div>
-      {report?.show?.said && (
-        <section className="admin-card grid gap-3">
-          <h2>É o mesmo programa?</h2>
-          <p className="wrap-anywhere">
-            O feed é de “{report.feedTitle ?? 'um programa sem nome'}”, e o daqui se chama “
-            {report.show.showName}”. Por isso não veio do programa: {leftOfOther(report.show)}. Se é o mesmo,
-            vem o que aqui ainda falta, e o nome fica.
-          </p>
-          <div>
-            <IntentButton intent="same-show">É o mesmo: trazer os dados</IntentButton>
-          </div>
-        </section>
-      )}
+      {report?.show?.said && <SameShow feedTitle={report.feedTitle} show={report.show} />}
       {draftsPath && (
         <ButtonLink to={draftsPath} className="justify-self-start">
           Ver os rascunhos
@@ -69,30 +57,11 @@ export function ImportOutcome({
         </ButtonLink>
       )}
       {report && report.created > 0 && <NextSteps steps={nextSteps(report)} />}
-      {created.length > 0 && (
-        <section className="admin-card grid gap-3">
-          <h2>{isDraft ? 'Rascunhos criados' : 'O que foi criado'}</h2>
-          <ul className="grid gap-1">
-            {created.map(({ id, kind, title }) => (
-              <li key={id}>
-                <a
-                  href={`${EDITORS[kind]}/${id}` satisfies Href<'/admin/episodios/:id' | '/admin/videos/:id'>}
-                  className="link wrap-anywhere"
-                >
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
-          {more > 0 && (
-            <p>
-              <a href={EDITORS[created[0]?.kind ?? 'episode']} className="link">
-                e mais {formatCount(more)}
-              </a>
-            </p>
-          )}
-        </section>
-      )}
+      <CreatedItems
+        items={created}
+        more={more}
+        heading={isDraft ? 'Rascunhos criados' : 'O que foi criado'}
+      />
       <div className="flex flex-wrap gap-2.5">
         {followed && (
           <ButtonLink
@@ -114,6 +83,59 @@ export function ImportOutcome({
         </ButtonLink>
       </div>
     </div>
+  );
+}
+
+type Show = NonNullable<ImportReport['show']>;
+
+/** Asks whether a feed with another name is of this show. */
+function SameShow({ feedTitle, show }: { feedTitle: ImportReport['feedTitle']; show: Show }) {
+  return (
+    <section className="admin-card grid gap-3">
+      <h2>É o mesmo programa?</h2>
+      <p className="wrap-anywhere">
+        O feed é de “{feedTitle ?? 'um programa sem nome'}”, e o daqui se chama “{show.showName}”. Por isso
+        não veio do programa: {leftOfOther(show)}. Se é o mesmo, vem o que aqui ainda falta, e o nome fica.
+      </p>
+      <div>
+        <IntentButton intent="same-show">É o mesmo: trazer os dados</IntentButton>
+      </div>
+    </section>
+  );
+}
+
+interface CreatedItemsProps {
+  items: readonly CreatedItem[];
+  /** How many there are besides. */
+  more: number;
+  heading: string;
+}
+
+function CreatedItems({ items, more, heading }: CreatedItemsProps) {
+  if (items.length === 0) return null;
+  return (
+    <section className="admin-card grid gap-3">
+      <h2>{heading}</h2>
+      <ul className="grid gap-1">
+        {items.map(({ id, kind, title }) => (
+          <li key={id}>
+            <a
+              href={`${EDITORS[kind]}/${id}` satisfies Href<'/admin/episodios/:id' | '/admin/videos/:id'>}
+              className="link wrap-anywhere"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p>
+          <a href={EDITORS[items[0]?.kind ?? 'episode']} className="link">
+            e mais {formatCount(more)}
+          </a>
+        </p>
+      )}
+    </section>
   );
 }
 

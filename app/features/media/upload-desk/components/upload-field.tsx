@@ -1,7 +1,6 @@
 import '../upload.css';
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { CurrentUpload } from '#app/pure/media/current-upload.ts';
-import type { PickedJson } from '#app/pure/media/library-json.ts';
 import type { UploadJson } from '#app/pure/media/upload-json.ts';
 import { acceptOf, isPickedFor, type UploadPurpose } from '../purposes.ts';
 import { DropZone } from './drop-zone.tsx';
@@ -10,7 +9,7 @@ import { LibraryPicker } from './library-picker.tsx';
 import { PickedRow } from './picked-row.tsx';
 import { PictureDetails, PictureText } from './picture-details.tsx';
 import { UploadRow } from './upload-row.tsx';
-import { useUploads } from './use-uploads.ts';
+import { useChosen } from './use-chosen.ts';
 
 export interface UploadFieldProps {
   /**
@@ -49,36 +48,15 @@ export function UploadField(props: UploadFieldProps) {
     isRequired = false,
     isMultiple = false,
     current,
-    errors,
-    onDone,
-    onRefused,
     onRemoved,
     hasLibrary = !props.isMultiple && isPickedFor(props.purpose),
     details,
   } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { files, add, resume, remove } = useUploads(purpose, isMultiple, { onDone, onRefused });
+  const { files, resume, remove, picked, leavePicked, pick, choose, done, error } = useChosen(props);
   const [isRemoved, setRemoved] = useState(false);
-  const [picked, setPicked] = useState<PickedJson | null>(null);
-  /** The errors since which the user has acted. */
-  const [settled, settle] = useState<readonly string[]>();
-  const sent = files.flatMap(({ upload }) => upload ?? []);
-  const done = picked ? [picked] : sent;
-  const pick = (picture: PickedJson) => {
-    settle(errors);
-    for (const { key } of files) remove(key);
-    setPicked(picture);
-    onDone?.(picture);
-  };
-  const choose = (chosen: Iterable<File>) => {
-    settle(errors);
-    setPicked(null);
-    add(chosen);
-  };
   const isUnderWay = files.some(({ state }) => state === 'sending' || state === 'checking');
-  // As in any field, the error disappears once the user acts. A later answer may refuse the same file again.
-  const error = errors !== settled ? errors?.[0] : undefined;
   const shown = done.length > 0 || isRemoved ? null : current;
   const isMissing = isRequired && done.length === 0 && !shown;
 
@@ -136,7 +114,7 @@ export function UploadField(props: UploadFieldProps) {
         <PickedRow
           picked={picked}
           onRemove={() => {
-            setPicked(null);
+            leavePicked();
             onRemoved?.();
           }}
         />

@@ -1,5 +1,13 @@
 import { useId } from 'react';
 
+/** What one source says, and when it was measured. */
+export interface SourceRow {
+  source: string;
+  word: string;
+  figure: string;
+  measured: string;
+}
+
 interface SourceTableProps {
   title: string;
   note?: string;
@@ -9,7 +17,7 @@ interface SourceTableProps {
     title: string;
     /** Where it leads. */
     to?: string;
-    rows: ReadonlyArray<{ source: string; word: string; figure: string; measured: string }>;
+    rows: readonly SourceRow[];
   }>;
 }
 

@@ -35,9 +35,6 @@ interface NumbersPageProps {
 
 /** Figures of one kind in one period: how many, drawn over time, and what they are made of. */
 export function NumbersPage({ ask, numbers, quietUntil, outcome }: NumbersPageProps) {
-  const csv = (table: string) => csvPath(ask, table, null);
-  const whole = sum(numbers.totals);
-  const tables = { most: MOST_SHOWN, empty: 'Nada ainda neste período.' };
   return (
     <AdminPage
       title="Números"
@@ -82,66 +79,74 @@ export function NumbersPage({ ask, numbers, quietUntil, outcome }: NumbersPagePr
               </p>
             </div>
           )}
-          <TotalCard ask={ask} numbers={numbers} today={numbers.today} csv={csv('tempo')} />
+          <TotalCard ask={ask} numbers={numbers} today={numbers.today} csv={csvPath(ask, 'tempo', null)} />
           <ListMarks changes={numbers.listChanges} />
-          <div className="number-cards">
-            <NumberTable
-              {...tables}
-              title="Conversas"
-              whole={whole}
-              csv={csv('conversas')}
-              rows={numbers.items.map(({ id, title, total }) => ({
-                key: id ?? title,
-                words: title,
-                total,
-                ...(id && { to: itemNumbersPath(id, ask) }),
-              }))}
-              all={{ to: itemsNumbersPath(ask), label: 'Ver todas e buscar' }}
-            />
-            {ask.shown === 'visitas' && (
-              <NumberTable {...tables} title="Páginas" csv={csv('paginas')} rows={numbers.pages} />
-            )}
-            {numbers.searches && (
-              <NumberTable
-                {...tables}
-                title="O que se procurou e não se achou"
-                empty="Nenhuma busca sem resultado se repetiu nos últimos 90 dias."
-                csv={csv('buscas')}
-                rows={numbers.searches.words}
-                note={`Nos últimos 90 dias, o que foi procurado pelo menos ${LEAST_SEARCHED} vezes; o que se acha não é guardado. Neste período a página da busca foi vista ${countOf(numbers.searches.views, 'vez', 'vezes')}.`}
-                all={{ to: '/admin/buscas' satisfies Href, label: 'Ver todas as buscas sem resultado' }}
-              />
-            )}
-            {numbers.parts.map(({ part, title, rows }) => (
-              <NumberTable {...tables} key={part} title={title} csv={csv(part)} rows={rows} />
-            ))}
-            <NumberTable
-              {...tables}
-              title="Tópicos"
-              whole={whole}
-              csv={csv('topicos')}
-              rows={numbers.topics.map(({ key, name, total }) => ({ key, words: name, total }))}
-            />
-            <NumberTable
-              {...tables}
-              title="Pessoas convidadas"
-              whole={whole}
-              csv={csv('pessoas-convidadas')}
-              rows={numbers.guests.map(({ key, name, total }) => ({ key, words: name, total }))}
-            />
-            {numbers.feedReaders && (
-              <FeedReadersCards readers={numbers.feedReaders} most={MOST_SHOWN} csv={csv} />
-            )}
-            <WeekHoursCard
-              label={SHOWN_KINDS[ask.shown].label}
-              hours={numbers.weekHours}
-              csv={csv('hora-da-semana')}
-            />
-          </div>
+          <NumberCards ask={ask} numbers={numbers} />
           <HowCounted shown={ask.shown} leftOut={numbers.leftOut} lists={numbers.lists} />
         </>
       )}
       <QuietNetwork until={quietUntil} />
     </AdminPage>
+  );
+}
+
+/** What the figures are made of. */
+function NumberCards({ ask, numbers }: Pick<NumbersPageProps, 'ask' | 'numbers'>) {
+  const csv = (table: string) => csvPath(ask, table, null);
+  const whole = sum(numbers.totals);
+  const tables = { most: MOST_SHOWN, empty: 'Nada ainda neste período.' };
+  return (
+    <div className="number-cards">
+      <NumberTable
+        {...tables}
+        title="Conversas"
+        whole={whole}
+        csv={csv('conversas')}
+        rows={numbers.items.map(({ id, title, total }) => ({
+          key: id ?? title,
+          words: title,
+          total,
+          ...(id && { to: itemNumbersPath(id, ask) }),
+        }))}
+        all={{ to: itemsNumbersPath(ask), label: 'Ver todas e buscar' }}
+      />
+      {ask.shown === 'visitas' && (
+        <NumberTable {...tables} title="Páginas" csv={csv('paginas')} rows={numbers.pages} />
+      )}
+      {numbers.searches && (
+        <NumberTable
+          {...tables}
+          title="O que se procurou e não se achou"
+          empty="Nenhuma busca sem resultado se repetiu nos últimos 90 dias."
+          csv={csv('buscas')}
+          rows={numbers.searches.words}
+          note={`Nos últimos 90 dias, o que foi procurado pelo menos ${LEAST_SEARCHED} vezes; o que se acha não é guardado. Neste período a página da busca foi vista ${countOf(numbers.searches.views, 'vez', 'vezes')}.`}
+          all={{ to: '/admin/buscas' satisfies Href, label: 'Ver todas as buscas sem resultado' }}
+        />
+      )}
+      {numbers.parts.map(({ part, title, rows }) => (
+        <NumberTable {...tables} key={part} title={title} csv={csv(part)} rows={rows} />
+      ))}
+      <NumberTable
+        {...tables}
+        title="Tópicos"
+        whole={whole}
+        csv={csv('topicos')}
+        rows={numbers.topics.map(({ key, name, total }) => ({ key, words: name, total }))}
+      />
+      <NumberTable
+        {...tables}
+        title="Pessoas convidadas"
+        whole={whole}
+        csv={csv('pessoas-convidadas')}
+        rows={numbers.guests.map(({ key, name, total }) => ({ key, words: name, total }))}
+      />
+      {numbers.feedReaders && <FeedReadersCards readers={numbers.feedReaders} most={MOST_SHOWN} csv={csv} />}
+      <WeekHoursCard
+        label={SHOWN_KINDS[ask.shown].label}
+        hours={numbers.weekHours}
+        csv={csv('hora-da-semana')}
+      />
+    </div>
   );
 }

@@ -14,49 +14,11 @@ interface AddressProps {
 
 /** Delivery or pickup. Choosing pickup hides the address fields, also without scripts. */
 export function AddressFields({ offer, typed, errors, field }: AddressProps) {
-  const { pickupPlace, shipping, deliveryTime } = offer;
   const [state, setState] = useState(typed?.state ?? '');
   return (
     <fieldset className="order-fields">
       <legend>Entrega</legend>
-      {pickupPlace ? (
-        <div className="order-choices">
-          <label>
-            <input
-              type="radio"
-              name="delivery"
-              value="shipping"
-              defaultChecked={typed?.delivery !== 'pickup'}
-            />
-            <span>
-              <strong>Receber em casa</strong>
-              <span className="block text-small text-ink-soft">
-                Entrega {shipping}
-                {deliveryTime && `, ${deliveryTime}`}
-              </span>
-            </span>
-          </label>
-          <label>
-            <input
-              type="radio"
-              name="delivery"
-              value="pickup"
-              defaultChecked={typed?.delivery === 'pickup'}
-            />
-            <span>
-              <strong>Retirar, sem custo</strong>
-              <span className="block text-small whitespace-pre-line text-ink-soft">{pickupPlace}</span>
-            </span>
-          </label>
-        </div>
-      ) : (
-        <>
-          <input type="hidden" name="delivery" value="shipping" />
-          <p className="text-small text-ink-soft">
-            Entrega {shipping}, {deliveryTime || 'no Brasil todo'}.
-          </p>
-        </>
-      )}
+      <DeliveryChoice offer={offer} isPickup={typed?.delivery === 'pickup'} />
       <div className="order-address">
         <div className="grid gap-5 sm:grid-cols-[10rem_1fr]">
           <TextField
@@ -104,5 +66,42 @@ export function AddressFields({ offer, typed, errors, field }: AddressProps) {
         </div>
       </div>
     </fieldset>
+  );
+}
+
+interface DeliveryChoiceProps extends Pick<AddressProps, 'offer'> {
+  isPickup: boolean;
+}
+
+function DeliveryChoice({ offer: { pickupPlace, shipping, deliveryTime }, isPickup }: DeliveryChoiceProps) {
+  if (!pickupPlace)
+    return (
+      <>
+        <input type="hidden" name="delivery" value="shipping" />
+        <p className="text-small text-ink-soft">
+          Entrega {shipping}, {deliveryTime || 'no Brasil todo'}.
+        </p>
+      </>
+    );
+  return (
+    <div className="order-choices">
+      <label>
+        <input type="radio" name="delivery" value="shipping" defaultChecked={!isPickup} />
+        <span>
+          <strong>Receber em casa</strong>
+          <span className="block text-small text-ink-soft">
+            Entrega {shipping}
+            {deliveryTime && `, ${deliveryTime}`}
+          </span>
+        </span>
+      </label>
+      <label>
+        <input type="radio" name="delivery" value="pickup" defaultChecked={isPickup} />
+        <span>
+          <strong>Retirar, sem custo</strong>
+          <span className="block text-small whitespace-pre-line text-ink-soft">{pickupPlace}</span>
+        </span>
+      </label>
+    </div>
   );
 }

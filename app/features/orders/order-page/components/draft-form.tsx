@@ -1,10 +1,8 @@
-import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { type FormAnswer, fieldOf } from '#app/pure/forms/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { EmailField, NameField } from '#app/ui/identity-fields.tsx';
-import { useOnAnswer } from '#app/ui/on-answer.ts';
 import type { OrderView } from '../order-view.server.ts';
 import { AddressFields } from './address-fields.tsx';
 import { CancelForm } from './cancel-form.tsx';
@@ -17,14 +15,9 @@ export function DraftForm({ order, answer }: { order: OrderView; answer: FormAns
   const errors = typed && answer?.fieldErrors;
   const field = fieldOf(typed && answer);
   const { offer, totalCents } = order.totals;
-  const form = useRef<HTMLFormElement>(null);
-  useOnAnswer(answer, ({ fieldErrors }) => {
-    if (fieldErrors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  });
   return (
     <>
       <Form
-        ref={form}
         method="post"
         action={`/pedido/${order.id}?acao=confirmar` satisfies Href<'/pedido/:id'>}
         noValidate

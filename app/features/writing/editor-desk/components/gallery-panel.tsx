@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
 import { LONGEST_CAPTION, MOST_IN_GALLERY } from '#app/features/writing/text/blocks.ts';
 import { LONGEST_ALT, TEXT_PICTURE_PATH, TEXT_PICTURE_PURPOSE } from '#app/pure/media/picture.ts';
@@ -61,55 +61,17 @@ export function GalleryPanel({ editor, onDone, settle, hint }: PanelProps & { hi
       {pictures.length < 2 && <p>Uma galeria tem duas imagens ou mais. Envie uma de cada vez.</p>}
       <ul className="writing-gallery">
         {pictures.map((picture, index) => (
-          <li key={picture.src}>
-            <img
-              src={picture.src}
-              alt=""
-              width={picture.width}
-              height={picture.height}
-              className="writing-gallery-picture"
-            />
-            <div className="grid gap-2">
-              <PanelField
-                label={`O que a imagem ${index + 1} mostra`}
-                value={picture.alt}
-                maxLength={LONGEST_ALT}
-                error={isTried && !isTooFew && !picture.alt.trim() ? WITHOUT_ALT : null}
-                onChange={(event) => change(index, { alt: event.currentTarget.value })}
-                onEnter={apply}
-                onEscape={onDone}
-              />
-              <PanelField
-                label="Legenda (opcional)"
-                value={picture.caption}
-                maxLength={LONGEST_CAPTION}
-                onChange={(event) => change(index, { caption: event.currentTarget.value })}
-                onEnter={apply}
-                onEscape={onDone}
-              />
-              <div className="writing-panel-acts">
-                <button
-                  type="button"
-                  className="button"
-                  data-look="quiet"
-                  onClick={() => move(index, index - 1)}
-                >
-                  Subir
-                </button>
-                <button
-                  type="button"
-                  className="button"
-                  data-look="quiet"
-                  onClick={() => move(index, index + 1)}
-                >
-                  Descer
-                </button>
-                <button type="button" className="button" data-look="quiet" onClick={() => remove(index)}>
-                  Remover
-                </button>
-              </div>
-            </div>
-          </li>
+          <GalleryRow
+            key={picture.src}
+            picture={picture}
+            number={index + 1}
+            error={isTried && !isTooFew && !picture.alt.trim() ? WITHOUT_ALT : null}
+            onChange={(words) => change(index, words)}
+            onMove={(by) => move(index, index + by)}
+            onRemove={() => remove(index)}
+            onEnter={apply}
+            onEscape={onDone}
+          />
         ))}
       </ul>
       {pictures.length < MOST_IN_GALLERY && (
@@ -126,6 +88,58 @@ export function GalleryPanel({ editor, onDone, settle, hint }: PanelProps & { hi
       )}
     </PanelFrame>
   );
+}
+
+interface GalleryRowProps extends Pick<ComponentProps<typeof PanelField>, 'onEnter' | 'onEscape'> {
+  picture: GalleryPicture;
+  /** Its place, from 1. */
+  number: number;
+  /** What is wrong with the words for those who do not see it. */
+  error: string | null;
+  onChange: (words: Partial<GalleryPicture>) => void;
+  /** @param by -1 for up, 1 for down */
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+function GalleryRow({ picture, number, error, onChange, onMove, onRemove, ...keys }: GalleryRowProps) {
+  return (
+    <li>
+      <img
+        src={picture.src}
+        alt=""
+        width={picture.width}
+        height={picture.height}
+        className="writing-gallery-picture"
+      />
+      <div className="grid gap-2">
+        <PanelField
+          label={`O que a imagem ${number} mostra`}
+          value={picture.alt}
+          maxLength={LONGEST_ALT}
+          error={error}
+          onChange={(event) => onChange({ alt: event.currentTarget.value })}
+          {...keys}
+        />
+        <PanelField
+          label="Legenda (opcional)"
+          value={picture.caption}
+          maxLength={LONGEST_CAPTION}
+          onChange={(event) => onChange({ caption: event.currentTarget.value })}
+          {...keys}
+        />
+        <div className="writing-panel-acts">
+          <RowButton onClick={() => onMove(-1)}>Subir</RowButton>
+          <RowButton onClick={() => onMove(1)}>Descer</RowButton>
+          <RowButton onClick={onRemove}>Remover</RowButton>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function RowButton(props: ComponentProps<'button'>) {
+  return <button type="button" className="button" data-look="quiet" {...props} />;
 }
 
 function trimmed(picture: GalleryPicture): GalleryPicture {

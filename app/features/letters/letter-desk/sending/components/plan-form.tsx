@@ -5,7 +5,7 @@ import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { useOnAnswer } from '#app/ui/on-answer.ts';
+import { useFocusOnRefusal } from '#app/ui/focus-on-refusal.ts';
 import type { fieldsOf } from '../audience-fields.ts';
 import { AudienceChoice, recipientsText } from './audience-choice.tsx';
 
@@ -36,9 +36,7 @@ export function PlanForm(props: PlanFormProps) {
       if (typeof value === 'string') fields.append(name, value);
     load(`/admin/cartas/${id}/publico?${fields}` satisfies Href<'/admin/cartas/:id/publico'>);
   };
-  useOnAnswer(answer, ({ fieldErrors }) => {
-    if (fieldErrors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  });
+  useFocusOnRefusal(form, answer);
   const values = answer?.values;
   return (
     <Form

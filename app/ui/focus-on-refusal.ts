@@ -1,0 +1,15 @@
+import type { RefObject } from 'react';
+import { useOnAnswer } from './on-answer.ts';
+
+/**
+ * Focuses the first field with an error after a refusal: for a form that renders its fields anew with an answer, or has
+ * some that do not use `useFieldErrors`, which does it alone.
+ */
+export function useFocusOnRefusal(
+  form: RefObject<HTMLFormElement | null>,
+  answer: { fieldErrors?: unknown } | undefined,
+): void {
+  useOnAnswer(answer, ({ fieldErrors }) => {
+    if (fieldErrors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+}
