@@ -1,7 +1,7 @@
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import type { Finder } from '#app/platform/room.server.ts';
+import { itemEditorPath } from '#app/pure/site/editor-paths.ts';
 import { formatDate } from '#app/pure/time/dates-pt-br.ts';
-import { basePath } from './editor-paths.ts';
 import { type ListedItem, searchItemTexts } from './list/queries.server.ts';
 
 const STATES = { draft: 'rascunho', scheduled: 'agendado para', published: 'publicado em' };
@@ -20,7 +20,7 @@ function finderOf(kind: ItemKind, words: Pick<Finder, 'label' | 'icon' | 'place'
       const items = await searchItemTexts(ctx, { kind, query, now: ctx.clock.now(), most });
       return items.map((item) => ({
         id: item.id,
-        to: `${basePath(kind)}/${item.id}` satisfies Href<'/admin/videos/:id' | '/admin/episodios/:id'>,
+        to: itemEditorPath({ kind, id: item.id }),
         title: item.title,
         detail: detailOf(item),
       }));

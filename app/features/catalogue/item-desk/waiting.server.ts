@@ -1,5 +1,6 @@
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { WaitingKind } from '#app/platform/room.server.ts';
+import { itemEditorPath, itemListPath } from '#app/pure/site/editor-paths.ts';
 import { boundedCountOf } from '#app/pure/text/plural.ts';
 
 const SHOWN = 3;
@@ -25,15 +26,12 @@ export const waitingDrafts: WaitingKind = {
     if (!newest) return null;
     const isVideo = first.every(({ kind }) => kind === 'video');
     return {
-      to: isVideo
-        ? ('/admin/videos?estado=rascunho' satisfies Href)
-        : ('/admin/episodios?estado=rascunho' satisfies Href),
+      to: `${itemListPath(isVideo ? 'video' : 'episode')}?estado=rascunho` satisfies Href<
+        '/admin/videos' | '/admin/episodios'
+      >,
       title: boundedCountOf(count, 'rascunho', 'rascunhos'),
       things: first.map(({ id, kind, title }) => ({
-        to:
-          kind === 'video'
-            ? (`/admin/videos/${id}` satisfies Href<'/admin/videos/:id'>)
-            : (`/admin/episodios/${id}` satisfies Href<'/admin/episodios/:id'>),
+        to: itemEditorPath({ kind, id }),
         title,
       })),
     };

@@ -9,6 +9,7 @@ import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { tellLinks } from '#app/platform/markup/told-links.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
+import { itemEditorPath } from '#app/pure/site/editor-paths.ts';
 import { named } from '#app/pure/site/named-failure.ts';
 import { shareLinks } from '#app/ui/share-links.ts';
 
@@ -67,10 +68,7 @@ export async function openItem(services: Services, kind: ItemKind, slug: string,
     const url = services.publicUrl + path;
     const item = { ...found.item, descriptionHtml: tellLinks(found.item.descriptionHtml, path) };
     // Only who writes items sees drafts. Nothing of theirs is kept in memory.
-    const desk =
-      kind === 'video'
-        ? (`/admin/videos/${item.id}` satisfies Href<'/admin/videos/:id'>)
-        : (`/admin/episodios/${item.id}` satisfies Href<'/admin/episodios/:id'>);
+    const desk = itemEditorPath({ kind: kind, id: item.id });
     const editing = viewer.kind === 'admin' && { editPath: `${desk}#texto` };
     return { ok: true, ...found, item, share: shareLinks(found.item.title, url), editing } as const;
   }

@@ -1,4 +1,5 @@
 import type { DatedKind } from '#app/platform/room.server.ts';
+import { itemEditorPath } from '#app/pure/site/editor-paths.ts';
 
 /** Items by when they come out. */
 export const datedItems: DatedKind = {
@@ -18,10 +19,7 @@ export const datedItems: DatedKind = {
       .execute();
     return rows.map(({ id, kind, title, published_at, access, has_notice }) => ({
       at: published_at,
-      to:
-        kind === 'video'
-          ? (`/admin/videos/${id}` satisfies Href<'/admin/videos/:id'>)
-          : (`/admin/episodios/${id}` satisfies Href<'/admin/episodios/:id'>),
+      to: itemEditorPath({ kind, id }),
       title,
       ...(kind === 'video' && { icon: 'video' as const }),
       detail: [

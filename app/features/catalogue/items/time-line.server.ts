@@ -1,4 +1,5 @@
 import type { TimeEvents } from '#app/platform/room.server.ts';
+import { itemEditorPath } from '#app/pure/site/editor-paths.ts';
 
 /** Items by when they came out. */
 export const itemEvents: TimeEvents = {
@@ -17,10 +18,7 @@ export const itemEvents: TimeEvents = {
     return rows.map(({ id, kind, title, published_at }) => ({
       at: published_at,
       title,
-      to:
-        kind === 'video'
-          ? (`/admin/videos/${id}` satisfies Href<'/admin/videos/:id'>)
-          : (`/admin/episodios/${id}` satisfies Href<'/admin/episodios/:id'>),
+      to: itemEditorPath({ kind, id }),
     }));
   },
 };

@@ -1,4 +1,5 @@
 import type { Services } from '#app/platform/services.ts';
+import { itemEditorPath } from '#app/pure/site/editor-paths.ts';
 import { formatCount } from '#app/pure/text/plural.ts';
 import { formatDate, formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { publicWays } from './asking/ask-address.server.ts';
@@ -91,11 +92,11 @@ function groupOf(fault: Fault, findings: readonly Finding[], count: number): Fau
     places: findings.map(({ key, item, detail, noticedAt }) => ({
       key,
       ...(item
-        ? { title: item.title, href: editorOf(item.kind, item.id) + (anchor ? `#${anchor}` : '') }
+        ? { title: item.title, href: itemEditorPath(item) + (anchor ? `#${anchor}` : '') }
         : placeInFeed(fault, detail)),
       others: (detail.others ?? []).map((other) => ({
         title: other.title,
-        href: other.id && editorOf('episode', other.id),
+        href: other.id && itemEditorPath({ kind: 'episode', id: other.id }),
       })),
       moreOthers: (detail.otherCount ?? 0) - (detail.others?.length ?? 0),
       line: line(detail),
@@ -111,12 +112,6 @@ function placeInFeed(fault: Fault, { title }: FaultDetail): { title: string; hre
   return fault.startsWith('picture-')
     ? { title: 'A capa do programa', href: '/admin/podcast' satisfies Href }
     : { title: '', href: null };
-}
-
-function editorOf(kind: 'episode' | 'video', id: string): string {
-  return kind === 'video'
-    ? (`/admin/videos/${id}` satisfies Href<'/admin/videos/:id'>)
-    : (`/admin/episodios/${id}` satisfies Href<'/admin/episodios/:id'>);
 }
 
 function tookWords(ms: number): string {

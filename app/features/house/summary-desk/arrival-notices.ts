@@ -1,3 +1,4 @@
+import { itemEditorPath, itemListPath } from '#app/pure/site/editor-paths.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import type { SummaryNotice } from './components/summary-notices.tsx';
 
@@ -39,12 +40,6 @@ export function arrivalNotices(arrived: readonly ArrivedLately[]): SummaryNotice
 
 /** The draft to be looked at, or the list of them. */
 function draftsPath(created: number, { id, kind }: ArrivedLately['items'][number]): string {
-  if (created === 1)
-    return kind === 'video'
-      ? (`/admin/videos/${id}` satisfies Href<'/admin/videos/:id'>)
-      : (`/admin/episodios/${id}` satisfies Href<'/admin/episodios/:id'>);
-  const drafts = '?estado=rascunho';
-  return kind === 'video'
-    ? (`/admin/videos${drafts}` satisfies Href<'/admin/videos'>)
-    : (`/admin/episodios${drafts}` satisfies Href<'/admin/episodios'>);
+  if (created === 1) return itemEditorPath({ kind, id });
+  return `${itemListPath(kind)}?estado=rascunho` satisfies Href<'/admin/videos' | '/admin/episodios'>;
 }

@@ -1,5 +1,6 @@
 import { ORDER_STATUSES } from '#app/pure/orders/order-status.ts';
 import type { Right } from '#app/pure/people/rights.ts';
+import { itemEditorPath } from '#app/pure/site/editor-paths.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import type { LatelyListProps } from './components/lately.tsx';
 import type { Lately } from './queries.server.ts';
@@ -85,9 +86,7 @@ export function latelyLists(
 function itemEntry({ id, kind, title }: Lately['scheduled'][number], at: string) {
   return {
     id,
-    to: `/admin/${kind === 'episode' ? 'episodios' : 'videos'}/${id}` satisfies Href<
-      '/admin/episodios/:id' | '/admin/videos/:id'
-    >,
+    to: itemEditorPath({ kind, id }),
     title,
     detail: kind === 'episode' ? 'Episódio' : 'Vídeo',
     ...moment(at),

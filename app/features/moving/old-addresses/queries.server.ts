@@ -5,6 +5,7 @@ import type { CommandContext, Services } from '#app/platform/services.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 import type { Target } from '#app/pure/moving/old-address.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';
+import { itemEditorPath } from '#app/pure/site/editor-paths.ts';
 import { searchPatterns } from '#app/pure/text/search-text.ts';
 import { findPaths, nameOf } from './lead.server.ts';
 import { findMediaPath } from './media-path.server.ts';
@@ -88,7 +89,7 @@ export async function findHidden(
     for (const { id, kind, title, is_published, published_at } of rows) {
       const isLater = published_at > now.toISOString();
       const state = is_published ? (isLater ? 'later' : 'hidden') : 'draft';
-      found.set(nameOf({ kind: 'item', id }), { title, state, editor: editorPath(kind, id) });
+      found.set(nameOf({ kind: 'item', id }), { title, state, editor: itemEditorPath({ kind, id }) });
     }
   }
   if (letters.length > 0) {
@@ -114,10 +115,4 @@ export async function findHidden(
       });
   }
   return found;
-}
-
-function editorPath(kind: 'episode' | 'video', id: string): string {
-  return kind === 'video'
-    ? (`/admin/videos/${id}` satisfies Href<'/admin/videos/:id'>)
-    : (`/admin/episodios/${id}` satisfies Href<'/admin/episodios/:id'>);
 }

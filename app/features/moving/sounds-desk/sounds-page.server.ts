@@ -1,5 +1,6 @@
 import type { Services } from '#app/platform/services.ts';
 import { formatFileSize } from '#app/pure/media/file-size.ts';
+import { itemEditorPath } from '#app/pure/site/editor-paths.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { estimateWords } from './move-words.ts';
 import { PROBLEM_WORDS } from './problems.ts';
@@ -92,10 +93,7 @@ function named({
   title: string;
   sourceUrl: string;
 }) {
-  const href =
-    kind === 'video'
-      ? (`/admin/videos/${id}` satisfies Href<'/admin/videos/:id'>)
-      : (`/admin/episodios/${id}` satisfies Href<'/admin/episodios/:id'>);
+  const href = itemEditorPath({ kind, id });
   return { id, title, href, sourceUrl };
 }
 

@@ -1,4 +1,5 @@
 import { itemPath } from '#app/features/catalogue/items/item-card.ts';
+import { itemPartPath } from '#app/pure/site/editor-paths.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { IntentButton } from '#app/ui/admin/intent-button.tsx';
@@ -33,10 +34,7 @@ export function ItemActions({ item, mayDelete }: { item: EditedItem; mayDelete: 
 
 /** The way to its chapters. */
 export function ChaptersLink({ kind, id }: Pick<EditedItem, 'kind' | 'id'>) {
-  const address =
-    kind === 'video'
-      ? (`/admin/videos/${id}/capitulos` satisfies Href<'/admin/videos/:id/capitulos'>)
-      : (`/admin/episodios/${id}/capitulos` satisfies Href<'/admin/episodios/:id/capitulos'>);
+  const address = itemPartPath({ kind, id }, 'capitulos');
   return (
     <a href={address} className="link inline-flex min-h-11 items-center font-semibold">
       Capítulos

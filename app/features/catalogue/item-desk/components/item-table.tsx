@@ -5,6 +5,7 @@ import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import type { SoundMark } from '#app/features/catalogue/sound-desk/sound-line.server.ts';
 import type { TranscriptMark } from '#app/features/catalogue/transcripts/queries.server.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { itemEditorPath } from '#app/pure/site/editor-paths.ts';
 import { formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { formatMinutes } from '#app/pure/time/duration.ts';
 import { localTime } from '#app/pure/time/sao-paulo-time.ts';
@@ -13,7 +14,6 @@ import { Pick } from '#app/ui/admin/bulk-form.tsx';
 import { RecordTable, StateCell } from '#app/ui/admin/record-table.tsx';
 import { SiteLink } from '#app/ui/admin/site-link.tsx';
 import { useCan } from '#app/ui/admin/use-can.ts';
-import { basePath } from '../editor-paths.ts';
 import { type ListPlace, listPath } from '../list/list-place.ts';
 import type { ListedItem } from '../list/queries.server.ts';
 import { STATE_LABELS } from '../state-labels.ts';
@@ -93,13 +93,7 @@ function Row({ kind, item, place, sound, transcript, isMine, hasPicks }: RowProp
         <div className="item-cell">
           <ItemPicture item={item} sizes="6rem" className="item-thumb" />
           <div className="min-w-0">
-            <a
-              href={
-                `${basePath(kind)}/${item.id}` satisfies Href<'/admin/videos/:id' | '/admin/episodios/:id'>
-              }
-            >
-              {item.title}
-            </a>
+            <a href={itemEditorPath({ kind, id: item.id })}>{item.title}</a>
             {item.isMembersOnly && (
               <span className="badge ml-2" data-tone="tint">
                 Premium

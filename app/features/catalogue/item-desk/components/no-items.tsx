@@ -1,7 +1,7 @@
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
+import { itemListPath } from '#app/pure/site/editor-paths.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { basePath } from '../editor-paths.ts';
 import { ITEM_WORDS } from '../messages.ts';
 
 /** Shown when nothing matches the filters, or when there are no items at all. */
@@ -20,7 +20,7 @@ export function NoItems({
       <EmptyState
         title={`Nenhum ${one} encontrado`}
         action={
-          <ButtonLink to={basePath(kind)} look="line">
+          <ButtonLink to={itemListPath(kind)} look="line">
             Ver todos os {many}
           </ButtonLink>
         }

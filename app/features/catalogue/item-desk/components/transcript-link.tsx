@@ -1,4 +1,5 @@
 import type { TranscriptMark } from '#app/features/catalogue/transcripts/queries.server.ts';
+import { itemPartPath } from '#app/pure/site/editor-paths.ts';
 
 interface TranscriptLinkProps {
   kind: 'episode' | 'video';
@@ -7,10 +8,7 @@ interface TranscriptLinkProps {
 
 /** On the form of an item: the way to what is said in it. */
 export function TranscriptLink({ kind, id }: TranscriptLinkProps) {
-  const address =
-    kind === 'video'
-      ? (`/admin/videos/${id}/transcricao` satisfies Href<'/admin/videos/:id/transcricao'>)
-      : (`/admin/episodios/${id}/transcricao` satisfies Href<'/admin/episodios/:id/transcricao'>);
+  const address = itemPartPath({ kind, id }, 'transcricao');
   return (
     <a href={address} className="link inline-flex min-h-11 items-center font-semibold">
       Transcrição

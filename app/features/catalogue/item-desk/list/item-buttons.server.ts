@@ -1,7 +1,7 @@
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import { itemListPath } from '#app/pure/site/editor-paths.ts';
 import type { EditContext } from '../commands.server.ts';
-import { basePath } from '../editor-paths.ts';
 import { runListAction } from './list-actions.server.ts';
 import { readListPlace } from './list-place.ts';
 
@@ -13,7 +13,7 @@ export async function runItemButton(
 ): Promise<AdminResult> {
   const place = readListPlace(new URLSearchParams(), kind);
   return {
-    goTo: basePath(kind),
+    goTo: itemListPath(kind),
     ...(await runListAction(ctx, kind, { intent, ids: [id], topic: null, place })),
   };
 }

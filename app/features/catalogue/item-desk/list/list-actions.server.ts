@@ -3,9 +3,9 @@ import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { undo } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { failed, succeeded, type ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { itemEditorPath, itemListPath } from '#app/pure/site/editor-paths.ts';
 import { named } from '#app/pure/site/named-failure.ts';
 import type { EditContext } from '../commands.server.ts';
-import { basePath } from '../editor-paths.ts';
 import { ITEM_WORDS, WRITE_FAILURES } from '../messages.ts';
 import { findSiteLink } from '../site-link.server.ts';
 import { deleteItems } from './bin-commands.server.ts';
@@ -44,7 +44,7 @@ const ACTIONS: Record<
       ...(notice && {
         action: {
           label: 'Desfazer',
-          to: basePath(kind) satisfies string,
+          to: itemListPath(kind) satisfies string,
           fields: { intent: 'unpublish', ids: drafts.map(({ id }) => id).join(',') },
         },
       }),
@@ -76,7 +76,7 @@ const ACTIONS: Record<
     return {
       ok: true,
       toast,
-      goTo: `${basePath(kind)}/${copied.id}` satisfies Href<'/admin/videos/:id' | '/admin/episodios/:id'>,
+      goTo: itemEditorPath({ kind, id: copied.id }),
     };
   },
 };

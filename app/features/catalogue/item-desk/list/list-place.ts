@@ -2,8 +2,8 @@ import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import type { SoundMark } from '#app/features/catalogue/sound-desk/sound-line.server.ts';
 import type { TranscriptMark } from '#app/features/catalogue/transcripts/queries.server.ts';
 import { pageAddress } from '#app/pure/forms/page-cursor.ts';
+import { itemListPath } from '#app/pure/site/editor-paths.ts';
 import { readQuery } from '#app/pure/site/search-input.ts';
-import { basePath } from '../editor-paths.ts';
 
 /** The option for no topic, beside the topics' ids. */
 export const NO_TOPIC = 'nenhum';
@@ -84,7 +84,7 @@ export function readListPlace(parameters: URLSearchParams, kind: ItemKind): List
 /** The URL of a place in the list, without default values. */
 export function listPath(kind: ItemKind, place: Partial<ListPlace> = {}): string {
   const { sort, after, before } = place;
-  return pageAddress(basePath(kind), {
+  return pageAddress(itemListPath(kind), {
     q: place.query,
     topico: place.topic,
     estado: place.state,

@@ -9,6 +9,7 @@ import { requireRight } from '#app/http/guards.server.ts';
 import { KEPT_BOTH, mergesInSight, saveTogether } from '#app/platform/fields/save-together.server.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
 import { can } from '#app/pure/people/rights.ts';
+import { itemListPath, kindOfPath } from '#app/pure/site/editor-paths.ts';
 import { named } from '#app/pure/site/named-failure.ts';
 import { plannedBy } from '#app/pure/time/tomorrow.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -23,7 +24,6 @@ import { SoundLine } from '../components/sound-line.tsx';
 import { TranscriptLink } from '../components/transcript-link.tsx';
 import { bringsOut, listDeletable } from '../drafts.server.ts';
 import { findEditedItem } from '../edited-item.server.ts';
-import { basePath, kindOfPath } from '../editor-paths.ts';
 import { ITEM_SCHEMAS, itemButtonSchema } from '../input.ts';
 import { runItemButton } from '../list/item-buttons.server.ts';
 import { buttonFailure, ITEM_WORDS, lockedWords, saveFailure, WRITE_FAILURES } from '../messages.ts';
@@ -107,7 +107,7 @@ export default function EditItem({ loaderData, actionData }: Route.ComponentProp
     <AdminPage
       title={item.title}
       intro={<StateLabel tone={tone}>{label}</StateLabel>}
-      back={{ to: basePath(item.kind), label: item.kind === 'video' ? 'Vídeos' : 'Episódios' }}
+      back={{ to: itemListPath(item.kind), label: item.kind === 'video' ? 'Vídeos' : 'Episódios' }}
       actions={<ItemActions item={item} mayDelete={isMine && loaderData.isOwn} />}
       outcome={pressed?.toast}
     >

@@ -3,6 +3,7 @@ import { listTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
+import { itemListPath, kindOfPath } from '#app/pure/site/editor-paths.ts';
 import { named } from '#app/pure/site/named-failure.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { CreateLink } from '#app/ui/admin/create-link.tsx';
@@ -17,7 +18,6 @@ import { NoItems } from '../components/no-items.tsx';
 import { PublishNotice } from '../components/publish-notice.tsx';
 import { ReindexNote } from '../components/reindex-note.tsx';
 import { listDeletable } from '../drafts.server.ts';
-import { basePath, kindOfPath } from '../editor-paths.ts';
 import { listActionSchema } from '../list/input.ts';
 import { runListAction } from '../list/list-actions.server.ts';
 import { listFilters } from '../list/list-filters.ts';
@@ -89,7 +89,7 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
   const words = ITEM_WORDS[kind];
   const question = questionOf(actionData?.values);
   const isEmpty = items.length === 0 && isWhole(place);
-  const create = <CreateLink to={`${basePath(kind)}/novo` satisfies Href}>{words.add}</CreateLink>;
+  const create = <CreateLink to={`${itemListPath(kind)}/novo` satisfies Href}>{words.add}</CreateLink>;
   return (
     <AdminPage
       title={kind === 'video' ? 'Vídeos' : 'Episódios'}

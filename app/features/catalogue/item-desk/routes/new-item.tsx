@@ -4,13 +4,13 @@ import { orHandedIn } from '#app/features/records/reviews/reviewed-drafts.server
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
+import { itemEditorPath, itemListPath, kindOfPath } from '#app/pure/site/editor-paths.ts';
 import { named } from '#app/pure/site/named-failure.ts';
 import { plannedBy } from '#app/pure/time/tomorrow.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { findNoticeChoice, hurryNotices } from '#app/wiring/letters/item-notice.server.ts';
 import { createItem } from '../commands.server.ts';
 import { ItemForm } from '../components/item-form.tsx';
-import { basePath, kindOfPath } from '../editor-paths.ts';
 import { newValues } from '../form-values.ts';
 import { ITEM_SCHEMAS } from '../input.ts';
 import { ITEM_WORDS, saveFailure, WRITE_FAILURES } from '../messages.ts';
@@ -42,9 +42,7 @@ export function action(args: Route.ActionArgs) {
       const input = plannedBy(sent, ctx.clock.now());
       const result = await named(WRITE_FAILURES[kind].create, createItem(ctx, kind, input));
       if (result.ok) await hurryNotices(ctx);
-      const goTo = result.ok
-        ? (`${basePath(kind)}/${result.id}` satisfies Href<'/admin/videos/:id' | '/admin/episodios/:id'>)
-        : undefined;
+      const goTo = result.ok ? itemEditorPath({ kind, id: result.id }) : undefined;
       const shown =
         result.ok && (await findSiteLink(ctx.db, { kind, ids: [result.id], now: ctx.clock.now() }));
       const answer = toAdminResult(kind, result, { toast: { ...words.created, ...shown }, goTo });
@@ -67,7 +65,7 @@ export default function NewItem({ loaderData, actionData }: Route.ComponentProps
   return (
     <AdminPage
       title={ITEM_WORDS[kind].add}
-      back={{ to: basePath(kind), label: kind === 'video' ? 'Vídeos' : 'Episódios' }}
+      back={{ to: itemListPath(kind), label: kind === 'video' ? 'Vídeos' : 'Episódios' }}
     >
       <ItemForm
         key={kind}

@@ -3,6 +3,7 @@ import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import { itemEditorPath } from '#app/pure/site/editor-paths.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { changeSound } from '../commands.server.ts';
 import { SoundCard } from '../components/sound-card.tsx';
@@ -18,10 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { item, file } = sound;
   return {
     title: item.title,
-    back:
-      item.kind === 'video'
-        ? (`/admin/videos/${item.id}` satisfies Href<'/admin/videos/:id'>)
-        : (`/admin/episodios/${item.id}` satisfies Href<'/admin/episodios/:id'>),
+    back: itemEditorPath(item),
     fileKey: file?.key ?? null,
     fileName: file?.name ?? null,
     shown: soundShown(sound),

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { itemPartPath } from '#app/pure/site/editor-paths.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { formatPlayingTime } from '#app/pure/time/playing-time.ts';
 import { CheckField } from '#app/ui/admin/admin-fields.tsx';
@@ -36,10 +37,7 @@ export function PreviewForm({ preview, desk, answer }: PreviewFormProps) {
     origin: preview.origin,
     over: transcript ? String(transcript.version) : '',
   };
-  const here =
-    desk.kind === 'video'
-      ? (`/admin/videos/${desk.id}/transcricao` satisfies Href<'/admin/videos/:id/transcricao'>)
-      : (`/admin/episodios/${desk.id}/transcricao` satisfies Href<'/admin/episodios/:id/transcricao'>);
+  const here = itemPartPath(desk, 'transcricao');
   return (
     <form method="post" encType="multipart/form-data" className="form-section transcript-preview">
       <h2 ref={heading} tabIndex={-1}>

@@ -1,3 +1,4 @@
+import { itemEditorPath, kindOfPath } from '#app/pure/site/editor-paths.ts';
 import '../transcript-desk.css';
 import { data } from 'react-router';
 import { RecognitionPart } from '#app/features/catalogue/recogniser/desk/components/recognition-part.tsx';
@@ -21,13 +22,10 @@ import { previewOf } from '../preview.ts';
 import { findDesk } from '../queries.server.ts';
 import type { Route } from './+types/admin-transcript.ts';
 
-const kindOf = (pathname: string) =>
-  pathname.startsWith('/admin/videos' satisfies Href) ? 'video' : 'episode';
-
 export async function loader(args: Route.LoaderArgs) {
   const services = requireRight(args, 'items');
   const { db, actor } = services;
-  const desk = await findDesk(db, kindOf(args.url.pathname), args.params.id);
+  const desk = await findDesk(db, kindOfPath(args.url.pathname), args.params.id);
   if (!desk) throw data(null, { status: 404 });
   const former = await findFormer(db, desk.id);
   return {
@@ -46,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
       { ok: false, toast: TOASTS.notRead },
       { status: form === 'too-large' ? 413 : 400 },
     );
-  const desk = await findDesk(db, kindOf(args.url.pathname), args.params.id);
+  const desk = await findDesk(db, kindOfPath(args.url.pathname), args.params.id);
   if (!desk) return data<FormAnswer>({ ok: false, toast: TOASTS.gone }, { status: 404 });
   const chosen = form.get('file');
   const isChosen = chosen instanceof File && chosen.name !== '';
@@ -69,10 +67,7 @@ export default function AdminTranscript({ loaderData, actionData }: Route.Compon
   const { desk, hasFormer, mayWrite, recognition } = loaderData;
   const { transcript } = desk;
   const preview = previewOf(actionData?.values);
-  const item =
-    desk.kind === 'video'
-      ? (`/admin/videos/${desk.id}` satisfies Href<'/admin/videos/:id'>)
-      : (`/admin/episodios/${desk.id}` satisfies Href<'/admin/episodios/:id'>);
+  const item = itemEditorPath(desk);
   const refused = actionData?.fieldErrors;
   const bringIn = mayWrite && !preview && (
     <BringIn

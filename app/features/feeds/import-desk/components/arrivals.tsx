@@ -1,9 +1,9 @@
+import { itemEditorPath } from '#app/pure/site/editor-paths.ts';
 import { countOf, formatCount } from '#app/pure/text/plural.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { letterWords } from '../following/follow-words.ts';
 import type { Arrived } from '../following/queries.server.ts';
 import { ADMIN_HINTS, summaryLines } from '../summary.ts';
-import { editorPath } from './editor-path.ts';
 
 /** What came from a followed feed, the newest first. */
 export function Arrivals({ arrivals }: { arrivals: readonly Arrived[] }) {
@@ -22,7 +22,7 @@ export function Arrivals({ arrivals }: { arrivals: readonly Arrived[] }) {
           <ul className="grid gap-1">
             {items.map(({ id: item, kind, title }) => (
               <li key={item}>
-                <a href={editorPath(kind, item)} className="link wrap-anywhere">
+                <a href={itemEditorPath({ kind, id: item })} className="link wrap-anywhere">
                   {title}
                 </a>
               </li>

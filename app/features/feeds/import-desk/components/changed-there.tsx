@@ -1,8 +1,8 @@
+import { itemEditorPath } from '#app/pure/site/editor-paths.ts';
 import { countOf, formatCount } from '#app/pure/text/plural.ts';
 import { formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { changedWords } from '../following/follow-words.ts';
 import type { ChangedThere as Changed } from '../following/queries.server.ts';
-import { editorPath } from './editor-path.ts';
 
 /** What a followed feed says anew of items that are here: they stay as they are. */
 export function ChangedThere({ changed: { rows, count } }: { changed: Changed }) {
@@ -19,7 +19,7 @@ export function ChangedThere({ changed: { rows, count } }: { changed: Changed })
       <ul className="admin-card grid gap-2">
         {rows.map(({ id, kind, title, titleThere, parts, at }) => (
           <li key={id} className="wrap-anywhere">
-            <a href={editorPath(kind, id)} className="link">
+            <a href={itemEditorPath({ kind, id })} className="link">
               {title}
             </a>
             : mudou lá {changedWords(parts)}, aqui ficou como está.{' '}

@@ -1,3 +1,4 @@
+import { itemEditorPath, itemListPath } from '#app/pure/site/editor-paths.ts';
 import { formatCount } from '#app/pure/text/plural.ts';
 import { IntentButton } from '#app/ui/admin/intent-button.tsx';
 import { NextSteps } from '#app/ui/admin/next-steps.tsx';
@@ -18,11 +19,6 @@ interface ImportOutcomeProps {
   /** Where its address is followed. */
   followed: { id: string } | null;
 }
-
-const EDITORS = {
-  episode: '/admin/episodios' satisfies Href,
-  video: '/admin/videos' satisfies Href,
-} as const;
 
 /** The result of an import, with links to the created items. */
 export function ImportOutcome({
@@ -119,10 +115,7 @@ function CreatedItems({ items, more, heading }: CreatedItemsProps) {
       <ul className="grid gap-1">
         {items.map(({ id, kind, title }) => (
           <li key={id}>
-            <a
-              href={`${EDITORS[kind]}/${id}` satisfies Href<'/admin/episodios/:id' | '/admin/videos/:id'>}
-              className="link wrap-anywhere"
-            >
+            <a href={itemEditorPath({ kind, id })} className="link wrap-anywhere">
               {title}
             </a>
           </li>
@@ -130,7 +123,7 @@ function CreatedItems({ items, more, heading }: CreatedItemsProps) {
       </ul>
       {more > 0 && (
         <p>
-          <a href={EDITORS[items[0]?.kind ?? 'episode']} className="link">
+          <a href={itemListPath(items[0]?.kind ?? 'episode')} className="link">
             e mais {formatCount(more)}
           </a>
         </p>
@@ -144,7 +137,7 @@ function nextSteps({ kind, created, held }: ImportReport) {
   const lists = { episode: 'Episódios: veja o que chegou', video: 'Vídeos: veja o que chegou' };
   const hasSounds = kind === 'episode' && created > (held?.silent ?? 0);
   return [
-    { to: EDITORS[kind], label: lists[kind] },
+    { to: itemListPath(kind), label: lists[kind] },
     ...(hasSounds
       ? [{ to: '/admin/importar/mudanca' satisfies Href, label: 'Copiar os áudios para cá' }]
       : []),

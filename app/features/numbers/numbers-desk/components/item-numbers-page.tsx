@@ -1,3 +1,4 @@
+import { itemEditorPath } from '#app/pure/site/editor-paths.ts';
 import '../numbers.css';
 import { SHOWN_KINDS } from '#app/pure/numbers/words.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -32,7 +33,7 @@ export function ItemNumbersPage({ ask, numbers, elsewhere }: ItemNumbersPageProp
       title={item.title}
       back={{ to: numbersPath(ask), label: 'Números' }}
       actions={
-        <ButtonLink to={editorPath(item)} look="line">
+        <ButtonLink to={itemEditorPath(item)} look="line">
           Abrir {item.kind === 'video' ? 'o vídeo' : 'o episódio'}
         </ButtonLink>
       }
@@ -75,10 +76,4 @@ export function ItemNumbersPage({ ask, numbers, elsewhere }: ItemNumbersPageProp
       </section>
     </AdminPage>
   );
-}
-
-function editorPath({ kind, id }: ItemNumbers['item']): string {
-  return kind === 'video'
-    ? (`/admin/videos/${id}` satisfies Href<'/admin/videos/:id'>)
-    : (`/admin/episodios/${id}` satisfies Href<'/admin/episodios/:id'>);
 }

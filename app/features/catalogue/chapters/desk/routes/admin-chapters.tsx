@@ -8,6 +8,7 @@ import { chapterLines } from '#app/pure/chapters/chapter-lines.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { can } from '#app/pure/people/rights.ts';
+import { itemEditorPath, itemPartPath, kindOfPath } from '#app/pure/site/editor-paths.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { answerChapters, takeFromSource } from '../button-action.server.ts';
 import { saveChapterForm, setChapterPicture } from '../commands.server.ts';
@@ -20,29 +21,16 @@ import * as words from '../messages.ts';
 import { findChapterItem, findDeskChapters } from '../queries.server.ts';
 import type { Route } from './+types/admin-chapters.ts';
 
-const kindOf = (url: URL) =>
-  url.pathname.startsWith('/admin/videos/' satisfies HrefPrefix) ? 'video' : 'episode';
-
 export async function loader(args: Route.LoaderArgs) {
   const { db, actor } = requireRight(args, 'items');
-  const item = await findChapterItem(db, args.params.id, kindOf(args.url));
+  const item = await findChapterItem(db, args.params.id, kindOfPath(args.url.pathname));
   if (!item) throw data(null, { status: 404 });
   const { list, pictures, state } = await findDeskChapters(db, item);
-  const [editor, path] =
-    item.kind === 'video'
-      ? ([
-          `/admin/videos/${item.id}` satisfies Href<'/admin/videos/:id'>,
-          `/admin/videos/${item.id}/capitulos` satisfies Href<'/admin/videos/:id/capitulos'>,
-        ] as const)
-      : ([
-          `/admin/episodios/${item.id}` satisfies Href<'/admin/episodios/:id'>,
-          `/admin/episodios/${item.id}/capitulos` satisfies Href<'/admin/episodios/:id/capitulos'>,
-        ] as const);
   return {
     item: { id: item.id, title: item.title, audioUrl: item.audio_url },
     record: {
       version: list?.version ?? 0,
-      path,
+      path: itemPartPath(item, 'capitulos'),
       list: chapterLines(list?.chapters ?? []),
       highlight: list?.highlight ?? null,
       hasInsertedAds: list?.hasInsertedAds ?? false,
@@ -51,16 +39,16 @@ export async function loader(args: Route.LoaderArgs) {
       ...{ startMs, title, pictureUrl },
       current: pictures[startMs] ?? null,
     })),
-    editor,
+    editor: itemEditorPath(item),
     state,
     hasTimesInText: item.hasTimes,
-    locked: item.is_published && !can(actor, 'publish') ? words.LOCKED[kindOf(args.url)] : null,
+    locked: item.is_published && !can(actor, 'publish') ? words.LOCKED[kindOfPath(args.url.pathname)] : null,
   };
 }
 
 export async function action(args: Route.ActionArgs) {
   requireRight(args, 'items');
-  const place = { id: args.params.id, kind: kindOf(args.url) } as const;
+  const place = { id: args.params.id, kind: kindOfPath(args.url.pathname) } as const;
   const intent = await sentIntent(args.request);
   if (intent === 'picture')
     return handleAdminForm(args, {

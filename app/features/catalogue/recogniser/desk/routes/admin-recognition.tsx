@@ -3,6 +3,7 @@ import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import { itemEditorPath } from '#app/pure/site/editor-paths.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { findRecognisedItem } from '../../queries.server.ts';
 import { askRecognition, cancelRecognition } from '../commands.server.ts';
@@ -18,10 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const item = orNotFound(await findRecognisedItem(services.db, id));
   return {
     title: item.title,
-    back:
-      item.kind === 'video'
-        ? (`/admin/videos/${id}` satisfies Href<'/admin/videos/:id'>)
-        : (`/admin/episodios/${id}` satisfies Href<'/admin/episodios/:id'>),
+    back: itemEditorPath({ kind: item.kind, id: id }),
     action:
       `/admin/episodios/${id}/transcricao/maquina` satisfies Href<'/admin/episodios/:id/transcricao/maquina'>,
     shown: orNotFound(await findRecognitionPart(services, id)),
