@@ -1,5 +1,5 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupRefusal } from '#app/features/house/backups/refusals.ts';
 import { openExistingSite } from '#app/features/house/backups/site-data/open-site.server.ts';
@@ -11,6 +11,7 @@ import { openFiles } from '#app/platform/files/open-files.server.ts';
 import { isDiskFull } from '#app/platform/files/part-files.server.ts';
 import { formatFileSize } from '#app/pure/media/file-size.ts';
 import { countOf } from '#app/pure/text/plural.ts';
+import { productVersion } from './parts/product-version.ts';
 import { tellFailure } from './parts/tell-failure.ts';
 
 const USAGE = `Copia o site inteiro, banco de dados e arquivos, para um arquivo só, e o confere. O site pode estar no ar.
@@ -87,13 +88,6 @@ function readArguments(args: string[]): string | null {
   } catch {
     throw new InvalidSettings(`Diga em que arquivo gravar.\n\n${USAGE}`);
   }
-}
-
-function productVersion(): string {
-  const facts: { version: string } = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
-  );
-  return facts.version;
 }
 
 /** Prints a line now and then, to show that work goes on. */

@@ -1,6 +1,5 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { join } from 'node:path';
 import { reindexAll } from '#app/features/catalogue/search/index/commands.server.ts';
 import type { ArchiveSink } from '#app/features/house/backups/format/archive-writer.server.ts';
 import { makeBackup } from '#app/features/house/backups/kept/make-backup.server.ts';
@@ -19,6 +18,7 @@ import { systemClock } from '#app/platform/clock/clock.ts';
 import { type Env, InvalidSettings, readEnv } from '#app/platform/env.server.ts';
 import { openFiles } from '#app/platform/files/open-files.server.ts';
 import { isDiskFull } from '#app/platform/files/part-files.server.ts';
+import { productVersion } from './product-version.ts';
 
 // The process that a server starts for a backup or a rehearsal; nobody runs it by hand. It reports by
 // messages, and ends with the server.
@@ -142,11 +142,4 @@ function interrupt(): void {
   Promise.resolve(draft?.end())
     .catch(() => {})
     .finally(() => process.exit(INTERRUPTED));
-}
-
-function productVersion(): string {
-  const facts: { version: string } = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
-  );
-  return facts.version;
 }

@@ -1,4 +1,5 @@
 import { isUnavailable } from '#app/db/errors.server.ts';
+import { isRecord } from '#app/pure/text/is-record.ts';
 
 /** An error of an endpoint: `{ error: { code, message } }`, with the message in Portuguese. */
 export function apiError(
@@ -35,9 +36,7 @@ export function methodNotAllowed(allowed: string): Response {
 export async function readJsonObject(request: Request): Promise<Record<string, unknown> | null> {
   try {
     const body: unknown = JSON.parse(await request.text());
-    return typeof body === 'object' && body !== null && !Array.isArray(body)
-      ? (body as Record<string, unknown>)
-      : null;
+    return isRecord(body) ? body : null;
   } catch {
     return null;
   }

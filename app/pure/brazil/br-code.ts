@@ -1,4 +1,5 @@
 import type { Cents } from './money-brl.ts';
+import { decimalOf } from './money-brl.ts';
 
 export interface PixCharge {
   /** As `readPixKey` returns it. */
@@ -25,7 +26,7 @@ export function brCode({ key, name, city, amountCents, txid }: PixCharge): strin
     field('26', field('00', 'br.gov.bcb.pix') + field('01', key)),
     field('52', '0000'),
     field('53', '986'),
-    field('54', decimal(amountCents)),
+    field('54', decimalOf(amountCents)),
     field('58', 'BR'),
     field('59', plain(name, LONGEST_NAME) || 'RECEBEDOR'),
     field('60', plain(city, LONGEST_CITY) || 'BRASIL'),
@@ -51,11 +52,6 @@ export function crc16(text: string): string {
 function field(id: string, value: string): string {
   if (value.length > 99) throw new RangeError(`field ${id} of a BR Code is ${value.length} characters long`);
   return id + String(value.length).padStart(2, '0') + value;
-}
-
-function decimal(cents: Cents): string {
-  const digits = String(cents).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /** Banks read these fields as ASCII: accents are removed, other signs become spaces. */

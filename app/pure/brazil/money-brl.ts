@@ -49,8 +49,8 @@ export function formatPriceField(cents: Cents): string {
   return PLAIN.format(decimalOf(cents));
 }
 
-/** As a decimal text, which Intl reads exactly. */
-function decimalOf(cents: Cents): `${number}` {
+/** 5900 → '59.00', for programs: Intl reads it exactly. */
+export function decimalOf(cents: Cents): `${number}` {
   const digits = String(cents).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
 }

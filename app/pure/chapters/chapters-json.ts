@@ -1,3 +1,4 @@
+import { isRecord } from '#app/pure/text/is-record.ts';
 import { type Chapter, chapterTitle, LONGEST_CHAPTER_LINK, MOST_CHAPTERS } from './chapter.ts';
 
 /** A chapter with the addresses that programs elsewhere follow. */
@@ -75,8 +76,4 @@ function parsed(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

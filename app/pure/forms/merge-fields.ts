@@ -1,3 +1,4 @@
+import { isRecord } from '#app/pure/text/is-record.ts';
 import { readRowField, rowField } from './row-lists.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -48,8 +49,7 @@ export function listOrField(name: string): string {
 export function readBase(text: string | undefined): Values | null {
   try {
     const read: unknown = JSON.parse(text ?? '');
-    const isObject = typeof read === 'object' && read !== null && !Array.isArray(read);
-    if (!isObject || !Object.values(read).every((value) => typeof value === 'string')) return null;
+    if (!isRecord(read) || !Object.values(read).every((value) => typeof value === 'string')) return null;
     return read as Values;
   } catch {
     return null;

@@ -1,3 +1,4 @@
+import { pictureOrNull } from '#app/pure/text/web-address.ts';
 /** Path of our own pictures. */
 export const PICTURE_PATH = '/media/itens' satisfies HrefPrefix;
 /** Folder of their keys in the file store. */
@@ -75,6 +76,13 @@ export function allPictureNames(hash: string): string[] {
 /** The rendition in an address of ours; null for other addresses. */
 export function renditionIn(address: string): string | null {
   return /^\/media\/itens\/([0-9a-f]{32})-[\w-]+\.\w+$/.exec(address)?.[1] ?? null;
+}
+
+/** The square rendition of a picture that was cut here, else the picture; null for one of another site. */
+export function squarePicture(address: string | null): string | null {
+  const own = pictureOrNull(address);
+  const rendition = own && renditionIn(own);
+  return rendition ? pictureAddresses({ rendition }).coverUrl : own;
 }
 
 /** Whether this file is the picture of a shared link. */

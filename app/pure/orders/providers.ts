@@ -65,8 +65,3 @@ export function allProviders(form: keyof ProviderWords): string {
     .map((words) => words[form])
     .join(' e ');
 }
-
-/** 'A Stripe', where a sentence begins. */
-export function atStart(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

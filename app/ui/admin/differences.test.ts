@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { differencesFrom, wordsOfHtml } from './differences.ts';
+import { wordsOfHtml } from '#app/pure/text/words-of-html.ts';
+import { differencesFrom } from './differences.ts';
 
 test('shows typed beside stored values where they differ, in words', () => {
   const fields = {

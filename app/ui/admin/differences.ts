@@ -36,14 +36,6 @@ export function differencesFrom(
   });
 }
 
-/** Rich text without markup. */
-export function wordsOfHtml(html: string): string {
-  return html
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
 function boxInWords(value: string): string {
   return value === 'on' ? 'Sim' : value;
 }

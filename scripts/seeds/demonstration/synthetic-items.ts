@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
 import { type SeededRandom, seededRandom } from '#app/pure/site/seeded-random.ts';
+import { capitalized } from '#app/pure/text/capitalized.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 import { slugFrom } from '#app/pure/text/slug.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
@@ -52,12 +53,12 @@ function makeTitle(random: SeededRandom, index: number): string {
   const adjective = pickCommon(random, adjectives);
   return random.pick([
     `Como ${verb} a ${noun} sem perder a ${other}`,
-    `${capital(noun)} e ${other}: um caminho ${adjective}`,
+    `${capitalized(noun)} e ${other}: um caminho ${adjective}`,
     `O que a ${noun} ensina sobre ${other}`,
     `Conversa nº ${index}: ${noun}, ${other} e ${pickCommon(random, nouns)}`,
-    `${capital(verb)} quando tudo parece ${adjective}`,
+    `${capitalized(verb)} quando tudo parece ${adjective}`,
     `Por que ${noun} e ${other} andam juntas?`,
-    `${capital(noun)} ${adjective}`,
+    `${capitalized(noun)} ${adjective}`,
   ]);
 }
 
@@ -74,14 +75,10 @@ function makeSentence(random: SeededRandom, least: number, most: number): string
     const part = random.between(0, 1);
     return pickCommon(random, part < 0.6 ? nouns : part < 0.8 ? verbs : adjectives);
   });
-  return `${capital(words.join(' '))}.`;
+  return `${capitalized(words.join(' '))}.`;
 }
 
 /** Picks early entries far more often than late ones, as in the word frequencies of a language. */
 function pickCommon(random: SeededRandom, list: readonly string[]): string {
   return list[Math.floor(list.length * random.between(0, 1) ** 2.5)] ?? '';
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,7 +1,8 @@
 import type { ItemAccess, ItemKind } from '#app/features/catalogue/items/tables.server.ts';
+import { wordsOfHtml } from '#app/pure/text/words-of-html.ts';
 import { localTime } from '#app/pure/time/sao-paulo-time.ts';
 import type { Difference } from '#app/ui/admin/collision-notice.tsx';
-import { differencesFrom, wordsOfHtml } from '#app/ui/admin/differences.ts';
+import { differencesFrom } from '#app/ui/admin/differences.ts';
 import { NO_TOPIC } from './list/list-place.ts';
 
 export type FormValues = Record<string, string>;

@@ -1,3 +1,4 @@
+import { capitalized } from '#app/pure/text/capitalized.ts';
 import { countOf, formatCount } from '#app/pure/text/plural.ts';
 import { chapterLines } from './chapters/chapter-words.ts';
 import type { ImportReport, PagesEnd } from './import-report.ts';
@@ -216,7 +217,7 @@ export function showLines(
     const [one, many] = isPlan ? ['vem', 'vêm'] : ['veio', 'vieram'];
     const stay = `não ${others.length === 1 ? one : many}`;
     const whose = `o feed é de “${feedTitle ?? 'um programa sem nome'}”, e o programa daqui se chama “${show.showName}”`;
-    lines.push(`${capital(listOf(others))} ${stay}: ${whose}. ${sameShow}`);
+    lines.push(`${capitalized(listOf(others))} ${stay}: ${whose}. ${sameShow}`);
   }
   if (facts('only-one').length > 0)
     lines.push('O feed está em mais de uma categoria; aqui o programa fica só na primeira.');
@@ -226,10 +227,6 @@ export function showLines(
 /** What of a feed of another name did not come: 'a descrição e a capa'. */
 export function leftOfOther({ left }: ShowAdoption): string {
   return listOf(left.flatMap(({ fact, reason }) => (reason === 'other-show' ? [fact] : [])));
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const list = new Intl.ListFormat('pt-BR');

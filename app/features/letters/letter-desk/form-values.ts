@@ -1,4 +1,5 @@
-import { type StoredField, wordsOfHtml } from '#app/ui/admin/differences.ts';
+import { wordsOfHtml } from '#app/pure/text/words-of-html.ts';
+import type { StoredField } from '#app/ui/admin/differences.ts';
 import type { EditedLetter } from './queries.server.ts';
 
 /** The fields of the form, as they are stored and named. */

@@ -1,5 +1,6 @@
 import type { MPEGDecoder } from 'mpg123-decoder';
 import type { WasmMediaEncoder } from 'wasm-media-encoders';
+import { mixChannels } from '#app/pure/media/mix-channels.ts';
 
 /** Asked one after the other in the process that reads what strangers wrote: the sound comes and goes piece by piece. */
 export type LightenQuestion =
@@ -60,19 +61,11 @@ function addPiece(sound: Lightening, bytes: Uint8Array): Uint8Array {
   }
   if (sampleRate !== sound.rate) throw new Error('the sound changes its rate');
   // The encoder owns what it returns.
-  return Uint8Array.from(sound.encoder.encode([mixed(channelData, samplesDecoded)]));
+  return Uint8Array.from(sound.encoder.encode([mixChannels(channelData, samplesDecoded)]));
 }
 
 /** Half the rate at 48 kbit/s: speech keeps its clarity, and the bits suffice. */
 function rateFor({ rate, kbits }: Lightening): 22_050 | 24_000 | 32_000 | 44_100 | 48_000 | undefined {
   if (kbits === 64 || rate < 32_000) return undefined;
   return rate === 44_100 ? 22_050 : 24_000;
-}
-
-function mixed(channels: readonly Float32Array[], length: number): Float32Array {
-  const [first = new Float32Array(length), second] = channels;
-  if (!second) return first.subarray(0, length);
-  const one = new Float32Array(length);
-  for (let at = 0; at < length; at += 1) one[at] = ((first[at] ?? 0) + (second[at] ?? 0)) / 2;
-  return one;
 }

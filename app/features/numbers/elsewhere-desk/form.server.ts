@@ -1,13 +1,8 @@
 import { z } from 'zod';
+import { textOf } from '#app/platform/fields/form-text.ts';
 import { cleanLine } from '#app/pure/text/clean-text.ts';
 import type { Answer } from './commands.server.ts';
 import { MOST_ASKED, NONE } from './rules.ts';
-
-/** A field as text; '' where it is a file, or missing. */
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : '';
-}
 
 const subject = z.tuple([z.string().max(400), z.string().max(2_000)]);
 

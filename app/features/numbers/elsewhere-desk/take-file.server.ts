@@ -1,3 +1,4 @@
+import { textOf } from '#app/platform/fields/form-text.ts';
 import type { ActorContext } from '#app/platform/services.ts';
 import { parseDay } from '#app/pure/brazil/amount-and-day.ts';
 import { cleanLine } from '#app/pure/text/clean-text.ts';
@@ -8,7 +9,6 @@ import type { AboutFile, ElsewhereAnswer } from './elsewhere-answer.ts';
 import { headerKey, type Layout } from './files/layouts.ts';
 import { knownTable, readFigures, readTables, type Table, tablesOf } from './files/read-figures.server.ts';
 import { toldColumnsSchema, toldLayout } from './files/told-columns.ts';
-import { textOf } from './form.server.ts';
 import { BAD_MEASURED, BAD_SPAN, NO_COLUMNS, PROBLEMS } from './messages.ts';
 import { findColumns } from './queries.server.ts';
 import { LONGEST_TEXT } from './rules.ts';

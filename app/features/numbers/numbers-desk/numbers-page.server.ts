@@ -15,6 +15,7 @@ import {
 } from '#app/features/audience/figures/queries.server.ts';
 import type { CommandContext } from '#app/platform/services.ts';
 import { pageWords } from '#app/pure/numbers/page-words.ts';
+import { sumOfTotals } from '#app/pure/numbers/sum-of-totals.ts';
 import { LEFT_OUT_WORDS, partWords, SHOWN_KINDS } from '#app/pure/numbers/words.ts';
 import type { FigureKind, Part } from '#app/pure/site/figure-kinds.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
@@ -128,7 +129,7 @@ async function listItems(db: Db, span: Span & { kind: FigureKind }) {
     const item = items.get(key);
     return item ? [{ id: key, title: item.title, kind: item.kind, total }] : [];
   });
-  const gone = sumOf(totals.filter(({ key }) => !items.has(key)));
+  const gone = sumOfTotals(totals.filter(({ key }) => !items.has(key)));
   return gone > 0 ? [...shown, { id: null, title: 'Excluídas', kind: null, total: gone }] : shown;
 }
 
@@ -137,12 +138,8 @@ function withInside<Part extends { rows: Array<{ key: string; words: string; tot
   part: Part,
   counted: ReadonlyArray<{ total: number }>,
 ): Part {
-  const inside = sumOf(counted) - sumOf(part.rows);
+  const inside = sumOfTotals(counted) - sumOfTotals(part.rows);
   if (inside <= 0) return part;
   const row = { key: 'inside', words: partWords('source', 'inside'), total: inside };
   return { ...part, rows: [...part.rows, row].sort((one, other) => other.total - one.total) };
-}
-
-function sumOf(rows: ReadonlyArray<{ total: number }>): number {
-  return rows.reduce((sum, { total }) => sum + total, 0);
 }

@@ -15,6 +15,7 @@ import {
   listItems as listElsewhere,
 } from '#app/features/numbers/elsewhere-desk/queries.server.ts';
 import type { CommandContext } from '#app/platform/services.ts';
+import { sumOfTotals } from '#app/pure/numbers/sum-of-totals.ts';
 import { LEFT_OUT_WORDS, partWords } from '#app/pure/numbers/words.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';
 import type { Part } from '#app/pure/site/figure-kinds.ts';
@@ -90,7 +91,7 @@ function readMonths(days: readonly Counted[], { today, first }: { today: string;
     .filter((step) => step >= first.slice(0, 7))
     .map((step) => ({
       month: step,
-      total: toldOf(sumOf(totals.get(step) ?? [])),
+      total: toldOf(sumOfTotals(totals.get(step) ?? [])),
       since: step === first.slice(0, 7) && !first.endsWith('-01') ? first : null,
     }));
 }
@@ -114,14 +115,16 @@ function tellsFew(
   const stretches = [first, ...new Set(marks.sort())];
   return stretches.some((from, at) => {
     const until = stretches[at + 1];
-    return until !== undefined && sumOf(days.filter(({ key }) => key >= from && key < until)) < LEAST_SHOWN;
+    return (
+      until !== undefined && sumOfTotals(days.filter(({ key }) => key >= from && key < until)) < LEAST_SHOWN
+    );
   });
 }
 
 const LENGTHS = [30, TABLE_DAYS] as const;
 
 function readPeriods(days: readonly Counted[], today: string) {
-  const since = (count: number) => sumOf(days.filter(({ key }) => key >= addDays(today, -count)));
+  const since = (count: number) => sumOfTotals(days.filter(({ key }) => key >= addDays(today, -count)));
   const nestedTotals = nested(LENGTHS.map(since));
   return LENGTHS.map((length, at) => ({ words: `Últimos ${length} dias`, ...(nestedTotals[at] ?? NOTHING) }));
 }
@@ -136,7 +139,7 @@ async function readItems({ db, clock }: CommandContext, span: { from: string; to
   const most = totals.slice(0, MOST_ROWS * 10).map(({ key }) => key);
   const titles = await publicTitles({ db, clock }, most);
   const named = totals.filter(({ key }) => titles.has(key));
-  const others = sumOf(totals.filter(({ key }) => !titles.has(key)));
+  const others = sumOfTotals(totals.filter(({ key }) => !titles.has(key)));
   const cells = named.map(({ key, total }) => ({ words: titles.get(key) ?? '', total }));
   const { shown, rest } = pooled([...cells, { words: UNNAMED, total: others }], MOST_ROWS);
   const isInRest = shown.every(({ words }) => words !== UNNAMED);
@@ -226,8 +229,4 @@ function isFew(thousandths: number): boolean {
 
 function inWords(part: Part, counted: readonly Counted[]) {
   return counted.map(({ key, total }) => ({ words: partWords(part, key), total }));
-}
-
-function sumOf(rows: ReadonlyArray<{ total: number }>): number {
-  return rows.reduce((sum, { total }) => sum + total, 0);
 }

@@ -1,12 +1,11 @@
 import type { Db } from '#app/db/database.server.ts';
 import { isSignatureOf, signText } from '#app/platform/tokens.server.ts';
 import { productArtworkUrl } from '#app/pure/media/artwork-url.ts';
-import { pictureAddresses, renditionIn } from '#app/pure/media/picture.ts';
+import { squarePicture } from '#app/pure/media/picture.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { can } from '#app/pure/people/rights.ts';
 import type { CartLine } from '#app/pure/site/cart.ts';
 import { isFile } from '#app/pure/site/product-kinds.ts';
-import { pictureOrNull } from '#app/pure/text/web-address.ts';
 import type { Order, OrderLine } from './order-context.ts';
 
 /** Finds an order by the id of its link, if the person may see it. */
@@ -144,10 +143,4 @@ export async function listLinesToRestore(
       quantity: row.quantity,
     },
   }));
-}
-
-function squarePicture(address: string | null): string | null {
-  const own = pictureOrNull(address);
-  const rendition = own && renditionIn(own);
-  return rendition ? pictureAddresses({ rendition }).coverUrl : own;
 }

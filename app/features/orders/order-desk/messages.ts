@@ -1,5 +1,6 @@
 import { failed, type ToastMessage } from '#app/pure/forms/toast-message.ts';
-import { allProviders, atStart } from '#app/pure/orders/providers.ts';
+import { allProviders } from '#app/pure/orders/providers.ts';
+import { capitalized } from '#app/pure/text/capitalized.ts';
 import type { DeskIntent } from './input.ts';
 
 export const ORDER_FAILED = failed(
@@ -21,7 +22,7 @@ export const NOT_CANCELED: Record<'paid' | 'unknown', ToastMessage> = {
     'O pedido não foi cancelado. Veja como ele está; se for o caso, reembolse.',
   ),
   unknown: failed(
-    `${atStart(allProviders('it'))} não respondeu`,
+    `${capitalized(allProviders('it'))} não respondeu`,
     'Sem saber se o pedido foi pago, nada foi cancelado. Tente de novo em alguns minutos.',
   ),
 };

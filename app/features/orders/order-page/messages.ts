@@ -1,7 +1,8 @@
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { succeeded } from '#app/pure/forms/toast-message.ts';
 import { ORDER_REFUSALS } from '#app/pure/orders/order-status.ts';
-import { allProviders, atStart } from '#app/pure/orders/providers.ts';
+import { allProviders } from '#app/pure/orders/providers.ts';
+import { capitalized } from '#app/pure/text/capitalized.ts';
 
 export const FAILURES = {
   confirm: 'O pedido não foi confirmado',
@@ -20,7 +21,7 @@ export const DONE = {
 export const REFUSALS = {
   ...ORDER_REFUSALS,
   money: 'Este pedido já tem um pagamento. Escreva para a gente, que devolvemos.',
-  unknown: `${atStart(allProviders('it'))} não respondeu, e não sabemos se o pagamento foi feito. Tente de novo em alguns minutos; se ninguém pagar, o pedido expira sozinho.`,
+  unknown: `${capitalized(allProviders('it'))} não respondeu, e não sabemos se o pagamento foi feito. Tente de novo em alguns minutos; se ninguém pagar, o pedido expira sozinho.`,
 };
 
 export const CONFIRM_REFUSALS: Record<

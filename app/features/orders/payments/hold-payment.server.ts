@@ -11,7 +11,8 @@ import {
 import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
 import type { CheckoutFacts } from '#app/platform/payments/payment-facts.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
-import { atStart, providerWords } from '#app/pure/orders/providers.ts';
+import { providerWords } from '#app/pure/orders/providers.ts';
+import { capitalized } from '#app/pure/text/capitalized.ts';
 
 const MODES: Record<string, string> = { payment: 'um pagamento único', subscription: 'uma assinatura' };
 
@@ -33,7 +34,7 @@ export function problemOf(
   const came = currency === 'brl' ? formatBrl(amountCents) : `${amountCents / 100} ${currency.toUpperCase()}`;
   const how = hasMode ? '' : `, como ${MODES[mode] ?? mode}`;
   const wanted = `${formatBrl(wantedCents)}${hasMode ? '' : `, ${MODES[wantedMode]}`}`;
-  const whom = atStart(providerWords(order.method).it);
+  const whom = capitalized(providerWords(order.method).it);
   return `${whom} recebeu ${came}${how}, e o pedido é de ${wanted}. (${id})`;
 }
 

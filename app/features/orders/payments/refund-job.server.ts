@@ -5,7 +5,8 @@ import { enqueueRefund, findRefund, type Refund } from '#app/features/orders/cor
 import type { PaymentContext } from '#app/features/orders/core/order-context.ts';
 import { findOrder } from '#app/features/orders/core/queries.server.ts';
 import type { ChargeFacts, RefundFacts } from '#app/platform/payments/payment-facts.ts';
-import { atStart, providerWords } from '#app/pure/orders/providers.ts';
+import { providerWords } from '#app/pure/orders/providers.ts';
+import { capitalized } from '#app/pure/text/capitalized.ts';
 import { applyRefund, giveUp, isOver } from './apply-refund.server.ts';
 import { listChargesOf } from './orders-of-charges.server.ts';
 
@@ -33,7 +34,7 @@ export async function sendRefund(ctx: PaymentContext, refundId: string): Promise
     return fail(
       ctx,
       row,
-      `${atStart(providerWords(row.method).at)} não há pagamento deste pedido que ainda possa ser devolvido.`,
+      `${capitalized(providerWords(row.method).at)} não há pagamento deste pedido que ainda possa ser devolvido.`,
     );
   const amountCents = await fitToCharge(ctx, row, charge);
   const tried = earlier.map(({ refund }) => refund.id);
@@ -49,7 +50,7 @@ export async function sendRefund(ctx: PaymentContext, refundId: string): Promise
     return;
   }
   if (result.isFinal)
-    return fail(ctx, row, `${atStart(providerWords(row.method).it)} recusou: ${result.detail}`);
+    return fail(ctx, row, `${capitalized(providerWords(row.method).it)} recusou: ${result.detail}`);
   // Part of the next idempotency key, since the provider would repeat its answer under the same one.
   const last_error = `${result.detail} ${ctx.clock.now().toISOString()}`.slice(-500);
   await ctx.db.updateTable('refunds').set({ last_error }).where('id', '=', row.id).execute();

@@ -1,4 +1,5 @@
 import type { EventSubject, PaymentEvent } from '#app/platform/payments/payment-facts.ts';
+import { isRecord } from '#app/pure/text/is-record.ts';
 import { fromSeconds, STRIPE, STRIPE_API_VERSION } from './stripe-facts.ts';
 
 /** What each type of event is about. Other types are answered and dropped. */
@@ -55,18 +56,14 @@ const EVENT_ID = /^\w{1,255}$/;
 function parseObject(json: string): Record<string, unknown> | null {
   try {
     const parsed: unknown = JSON.parse(json);
-    return isObject(parsed) ? parsed : null;
+    return isRecord(parsed) ? parsed : null;
   } catch {
     return null;
   }
 }
 
 function objectOr(value: unknown): Record<string, unknown> {
-  return isObject(value) ? value : {};
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isRecord(value) ? value : {};
 }
 
 /** Unix seconds, of a year with four digits. */

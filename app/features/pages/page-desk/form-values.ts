@@ -1,8 +1,9 @@
 import { mergeFields } from '#app/pure/forms/merge-fields.ts';
 import type { Rebase } from '#app/pure/forms/rebase-fields.ts';
+import { wordsOfHtml } from '#app/pure/text/words-of-html.ts';
 import { localTime } from '#app/pure/time/sao-paulo-time.ts';
 import type { Difference } from '#app/ui/admin/collision-notice.tsx';
-import { differencesFrom, wordsOfHtml } from '#app/ui/admin/differences.ts';
+import { differencesFrom } from '#app/ui/admin/differences.ts';
 
 export type FormValues = Record<string, string>;
 

@@ -1,8 +1,9 @@
 import { failed } from '#app/pure/forms/toast-message.ts';
-import { allProviders, atStart } from '#app/pure/orders/providers.ts';
+import { allProviders } from '#app/pure/orders/providers.ts';
+import { capitalized } from '#app/pure/text/capitalized.ts';
 
 export const UNREACHABLE = failed(
-  `${atStart(allProviders('it'))} não respondeu`,
+  `${capitalized(allProviders('it'))} não respondeu`,
   'Nada mudou na sua assinatura. Tente de novo em alguns minutos.',
 );
 

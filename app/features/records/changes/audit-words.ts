@@ -1,4 +1,5 @@
 import type { AuditWords } from '#app/platform/room.server.ts';
+import { wordsOfHtml } from '#app/pure/text/words-of-html.ts';
 import { joined, PREPOSITION } from './contraction.ts';
 
 /** Words for what every kind of record goes through. Rooms add their own (`Room.audit`). */
@@ -226,16 +227,8 @@ function shown(value: unknown, name: string, values: ReadonlyMap<string, string>
   if (value === undefined) return null;
   if (value === null || value === '') return '(vazio)';
   if (typeof value === 'object') return JSON.stringify(value);
-  const text = name.startsWith('description') ? withoutTags(String(value)) : String(value);
+  const text = name.startsWith('description') ? wordsOfHtml(String(value)) : String(value);
   return values.get(text) ?? text;
-}
-
-/** Not a sanitizer: the result is shown as text only. */
-function withoutTags(html: string): string {
-  return html
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 }
 
 /** {} for text that is not a JSON object: a row may have been written by hand. */

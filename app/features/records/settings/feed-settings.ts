@@ -6,7 +6,9 @@ import { encodedAddress, isOwnPath } from '#app/pure/text/web-address.ts';
 /** Characters of the names of all seasons. */
 const MOST_SEASON_TEXT = 4_000;
 
-const line = (max: number) => z.string().overwrite(cleanLine).max(max, `Use no máximo ${max} caracteres.`);
+/** A line of a setting. */
+export const line = (max: number) =>
+  z.string().overwrite(cleanLine).max(max, `Use no máximo ${max} caracteres.`);
 
 /** A URL that goes into feeds, links and headers, or ''. */
 export function linkField(max: number) {

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { phoneDigits } from '#app/pure/brazil/whatsapp.ts';
 import { appleIdOf } from '#app/pure/site/apple-id.ts';
-import { cleanLine, cleanText } from '#app/pure/text/clean-text.ts';
+import { cleanText } from '#app/pure/text/clean-text.ts';
 import { isOwnPath } from '#app/pure/text/web-address.ts';
-import { feedSettingsSchema, linkField } from './feed-settings.ts';
+import { feedSettingsSchema, line, linkField } from './feed-settings.ts';
 import { homeSettingsSchema } from './home-settings.ts';
 import { MOST_SPECIALTIES, ROW_LISTS } from './setting-rows.ts';
 
-const line = (max: number) => z.string().overwrite(cleanLine).max(max, `Use no máximo ${max} caracteres.`);
 const text = (max: number) => z.string().overwrite(cleanText).max(max, `Use no máximo ${max} caracteres.`);
 const link = linkField(500);
 /** One of our own pictures: the content security policy blocks all others. */

@@ -1,4 +1,5 @@
 import type { Cents } from '#app/pure/brazil/money-brl.ts';
+import { decimalOf } from '#app/pure/brazil/money-brl.ts';
 import { absoluteUrl, type HeadFacts } from '#app/pure/site/head-facts.ts';
 import { known, type StructuredData } from '#app/pure/site/structured-data.ts';
 import { shorten } from '#app/pure/text/shorten.ts';
@@ -33,7 +34,7 @@ export function productNode(site: HeadFacts, product: DescribedProduct): Structu
 }
 
 function offer(site: HeadFacts, product: DescribedProduct, url: string): StructuredData {
-  const price = decimal(product.priceCents);
+  const price = decimalOf(product.priceCents);
   return known({
     '@type': 'Offer',
     url,
@@ -69,16 +70,10 @@ function offer(site: HeadFacts, product: DescribedProduct, url: string): Structu
             '@type': 'OfferShippingDetails',
             shippingRate: {
               '@type': 'MonetaryAmount',
-              value: decimal(product.shippingCents),
+              value: decimalOf(product.shippingCents),
               currency: 'BRL',
             },
             shippingDestination: { '@type': 'DefinedRegion', addressCountry: BRAZIL },
           },
   });
-}
-
-/** 5900 → '59.00'. */
-function decimal(cents: Cents): string {
-  const digits = String(cents).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

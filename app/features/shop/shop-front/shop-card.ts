@@ -2,9 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '#app/db/database.server.ts';
 import { type Cents, formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { productArtworkUrl } from '#app/pure/media/artwork-url.ts';
-import { pictureAddresses, renditionIn } from '#app/pure/media/picture.ts';
+import { squarePicture } from '#app/pure/media/picture.ts';
 import type { ProductKind } from '#app/pure/site/product-kinds.ts';
-import { pictureOrNull } from '#app/pure/text/web-address.ts';
 import { shopPath } from './shop-place.ts';
 
 /** A product as cards and the cart show it. */
@@ -48,13 +47,6 @@ export function shopCard(row: CardRow, stocks: ReadonlyArray<number | null> = []
     hasVariants: stocks.length > 0,
     isSoldOut: kind === 'physical' && isGone,
   };
-}
-
-/** A page shows pictures of this site alone. */
-function squarePicture(address: string | null): string | null {
-  const own = pictureOrNull(address);
-  const rendition = own && renditionIn(own);
-  return rendition ? pictureAddresses({ rendition }).coverUrl : own;
 }
 
 /** 'R$ 59,00', 'R$ 49,00/mês', 'Grátis'. */

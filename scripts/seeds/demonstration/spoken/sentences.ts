@@ -1,3 +1,4 @@
+import { capitalized } from '#app/pure/text/capitalized.ts';
 import { lines, type Theme } from './theme.ts';
 
 /** A sentence with one place to fill in. `from`: the list of a theme; `is`: how what stands there is written. */
@@ -5,8 +6,6 @@ export interface Pattern {
   from: Exclude<keyof Theme, 'title' | 'questions'>;
   say: (words: string) => string;
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Of whoever is asked. */
 export const GUEST_PATTERNS: readonly Pattern[] = [
@@ -16,7 +15,7 @@ export const GUEST_PATTERNS: readonly Pattern[] = [
     say: (words) => `Teve um tempo em que ${words}, e eu achava que era assim com todo mundo.`,
   },
   { from: 'before', say: (words) => `Eu me lembro bem: ${words}.` },
-  { from: 'before', say: (words) => `${capital(words)}, e isso me parecia normal.` },
+  { from: 'before', say: (words) => `${capitalized(words)}, e isso me parecia normal.` },
   { from: 'before', say: (words) => `Durante anos ${words}, sem nunca me perguntar por quê.` },
   { from: 'done', say: (words) => `Aí um dia eu ${words}, sem contar para ninguém.` },
   { from: 'done', say: (words) => `O que mudou foi pequeno: eu ${words}.` },
@@ -24,7 +23,7 @@ export const GUEST_PATTERNS: readonly Pattern[] = [
   { from: 'done', say: (words) => `Depois disso eu ${words}, e a semana ficou mais leve.` },
   {
     from: 'practice',
-    say: (words) => `${capital(words)} parece pouco, mas em duas semanas a diferença aparece.`,
+    say: (words) => `${capitalized(words)} parece pouco, mas em duas semanas a diferença aparece.`,
   },
   { from: 'practice', say: (words) => `Hoje, quando o dia aperta, eu volto ao mesmo ponto: ${words}.` },
   { from: 'practice', say: (words) => `Se alguém me perguntasse o que fazer, eu diria só isto: ${words}.` },

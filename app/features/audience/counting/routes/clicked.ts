@@ -1,3 +1,4 @@
+import { postOnly } from '#app/http/answers/post-only.ts';
 import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import { isStaff } from '#app/pure/people/rights.ts';
@@ -9,13 +10,11 @@ import type { Route } from './+types/clicked.ts';
 /** Whether it stands in a text is looked up later. */
 const MAY_BE_HOST = /^[\w.-]{1,100}(?::\d{1,5})?$/;
 
-export function loader(): Response {
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } });
-}
+export { postOnly as loader } from '#app/http/answers/post-only.ts';
 
 /** A browser tells that somebody followed a link (`ping`), or pressed a button that passes a page on. */
 export function action({ context, request, url }: Route.ActionArgs): Response {
-  if (request.method !== 'POST') return loader();
+  if (request.method !== 'POST') return postOnly();
   const target = readTarget(url.searchParams);
   const { tally, clock, publicUrl } = context.get(servicesContext);
   const page = url.searchParams.get('em');

@@ -1,16 +1,15 @@
+import { postOnly } from '#app/http/answers/post-only.ts';
 import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { isStaff } from '#app/pure/people/rights.ts';
 import { viewedPage } from '../views/viewed-pages.ts';
 import { noteView } from '../views/views.server.ts';
 import type { Route } from './+types/viewed.ts';
 
-export function loader(): Response {
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } });
-}
+export { postOnly as loader } from '#app/http/answers/post-only.ts';
 
 /** A page says that it is looked at, where the server sent nothing for it: it was fetched before, or by scripts. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
-  if (request.method !== 'POST') return loader();
+  if (request.method !== 'POST') return postOnly();
   const address = await request.text();
   const services = context.get(servicesContext);
   const { clientAddress } = context.get(requestInfoContext);

@@ -1,3 +1,4 @@
+import { PRIVATE_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { shownChapters } from '#app/pure/chapters/shown-chapters.ts';
 import { findVisibleChapters } from '../queries.server.ts';
@@ -9,5 +10,5 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
   const options = { viewer: context.get(viewerContext), now: clock.now() };
   const shown = shownChapters(await findVisibleChapters(db, params.itemId, options));
   const chapters = shown?.hasTimes ? shown.chapters : [];
-  return Response.json({ chapters }, { headers: { 'Cache-Control': 'private, no-store' } });
+  return Response.json({ chapters }, { headers: PRIVATE_HEADERS });
 }

@@ -1,4 +1,5 @@
 import { listByIds } from '#app/features/catalogue/items/queries.server.ts';
+import { PRIVATE_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { LONGEST_ID, MOST_KEPT_TRACKS } from '../queue/kept-queue.ts';
 import { tracksFrom } from '../queue/queue.ts';
@@ -13,5 +14,5 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
     viewer,
     now: clock.now(),
   });
-  return Response.json({ tracks: tracksFrom(items) }, { headers: { 'Cache-Control': 'private, no-store' } });
+  return Response.json({ tracks: tracksFrom(items) }, { headers: PRIVATE_HEADERS });
 }

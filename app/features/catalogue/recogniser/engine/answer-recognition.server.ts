@@ -1,4 +1,5 @@
 import type { MPEGDecoder } from 'mpg123-decoder';
+import { mixChannels } from '#app/pure/media/mix-channels.ts';
 import { HEARD_RATE } from '../rules.ts';
 import { type HeardLine, linesOf } from './heard-lines.ts';
 import { type Piece, PieceMaker } from './piece-maker.ts';
@@ -88,7 +89,7 @@ function hear(sound: Listening, bytes: Uint8Array): void {
     sound.rate = sampleRate;
   }
   if (sampleRate !== sound.rate) throw new Error('the sound changes its rate');
-  detect(sound, sound.resampler.push(mixed(channelData, samplesDecoded)));
+  detect(sound, sound.resampler.push(mixChannels(channelData, samplesDecoded)));
 }
 
 function endSound(sound: Listening): void {
@@ -108,14 +109,6 @@ function detect(sound: Listening, samples: Float32Array): void {
 function keep(sound: Listening, stretches: readonly Stretch[]): void {
   for (const { start, samples } of stretches)
     sound.pieces.push(...sound.maker.add({ start: start + sound.from, samples }));
-}
-
-function mixed(channels: readonly Float32Array[], length: number): Float32Array {
-  const [first = new Float32Array(length), second] = channels;
-  if (!second) return first.subarray(0, length);
-  const one = new Float32Array(length);
-  for (let at = 0; at < length; at += 1) one[at] = ((first[at] ?? 0) + (second[at] ?? 0)) / 2;
-  return one;
 }
 
 async function recognise(sound: Listening): Promise<RecognisedPiece | null> {

@@ -160,7 +160,8 @@ function toConditions(expression: Expression): string {
   return conditions.map((condition) => `(${condition})`).join(' & ');
 }
 
-function quote(token: string): string {
+/** A word in a tsquery. */
+export function quote(token: string): string {
   return `'${token.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
 

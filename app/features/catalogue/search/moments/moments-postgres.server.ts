@@ -1,6 +1,7 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { Db, Tables, Trx } from '#app/db/database.server.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
+import { quote } from '../index/index-postgres.server.ts';
 import {
   type FindOptions,
   type FoundMoment,
@@ -98,10 +99,6 @@ function toTsquery(wanted: Wanted): string {
   if (typeof wanted === 'string') return quote(wanted);
   const { parts, isAll } = partsOf(wanted);
   return `(${parts.map(toTsquery).join(isAll ? ' & ' : ' | ')})`;
-}
-
-function quote(token: string): string {
-  return `'${token.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
 
 function monthsBetween(first: number, last: number): string[] {

@@ -1,7 +1,8 @@
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { wordsOfHtml } from '#app/pure/text/words-of-html.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
-import { mergedBy, wordsOfHtml } from '#app/ui/admin/differences.ts';
+import { mergedBy } from '#app/ui/admin/differences.ts';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
 import { RichTextField } from '#app/ui/admin/rich-text-field.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';

@@ -1,5 +1,6 @@
 import { isUnavailable } from '#app/db/errors.server.ts';
 import { fetchedSince, findEdited } from '#app/features/catalogue/transcripts/commands.server.ts';
+import { PRIVATE_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { requestInfoContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { NotAllowed } from '#app/pure/people/rights.ts';
@@ -32,5 +33,5 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
 }
 
 function answer(body: object, status = 200): Response {
-  return Response.json(body, { status, headers: { 'Cache-Control': 'private, no-store' } });
+  return Response.json(body, { status, headers: PRIVATE_HEADERS });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Transform, Writable } from 'node:stream';
+import { buffer as bytesOf } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdDecompress } from 'node:zlib';
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
@@ -106,8 +107,8 @@ async function reasonOf(error: unknown, pouring: Promise<void>): Promise<unknown
 /** @returns its length without the end mark */
 async function lengthOf({ size, read }: ByteSource): Promise<number> {
   const length = size - END_MARK_BYTES;
-  if (length >= 0 && (await gathered(read(length, size))).equals(endMark(length))) return length;
-  const start = await gathered(read(0, Math.min(size, ZSTD.length)));
+  if (length >= 0 && (await bytesOf(read(length, size))).equals(endMark(length))) return length;
+  const start = await bytesOf(read(0, Math.min(size, ZSTD.length)));
   throw start.equals(ZSTD) ? new BackupRefusal('damaged', 'falta o fim') : new BackupRefusal('not-ours');
 }
 
@@ -180,7 +181,7 @@ async function readEntry(
     seen.bytes += header.size;
   } else {
     if (header.size > MOST_IN_MEMORY) throw new BackupRefusal('hostile', shown);
-    const text = (await gathered(content)).toString('utf8');
+    const text = (await bytesOf(content)).toString('utf8');
     if (name.kind === 'list') return checkList(text, seen, header.name);
     if (name.kind === 'manifest') return takeManifest(text, seen);
     if (name.kind === 'header') await takeHeader(text, seen, visitor);
@@ -270,10 +271,4 @@ async function* hashed(
 
 async function drain(content: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const _ of content);
-}
-
-async function gathered(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of content) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { buffer as bytesOf } from 'node:stream/consumers';
 import type { BackupStore, CopyFile } from '#app/platform/backups/backup-store.server.ts';
 import type { Files, StoredFile } from '#app/platform/files/files.server.ts';
 import { HOUR_MS } from '#app/pure/time/durations.ts';
@@ -74,7 +75,7 @@ export async function openMediaFolder({
     folder,
     async take({ key, size: listed }: StoredFile): Promise<FileRef | null> {
       try {
-        const whole = listed <= READ_WHOLE_BYTES ? await gathered(files.read(key)) : null;
+        const whole = listed <= READ_WHOLE_BYTES ? await bytesOf(files.read(key)) : null;
         const { sha256, size } = await sumOf(whole ? once(whole) : files.read(key));
         if (!proven.has(sha256)) await store(sha256, size, whole ? once(whole) : files.read(key));
         proven.set(sha256, size);
@@ -145,12 +146,6 @@ async function* only(content: AsyncIterable<Uint8Array>, sha256: string): AsyncG
     yield chunk;
   }
   if (hash.digest('hex') !== sha256) throw new BackupRefusal('file-changed');
-}
-
-async function gathered(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of content) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -1,3 +1,4 @@
+import { textOf } from '#app/platform/fields/form-text.ts';
 import '../elsewhere.css';
 import { data } from 'react-router';
 import { isUnavailable } from '#app/db/errors.server.ts';
@@ -17,7 +18,7 @@ import { FigureTables } from '../components/figure-tables.tsx';
 import { ImportList } from '../components/import-list.tsx';
 import { UploadForm } from '../components/upload-form.tsx';
 import type { ElsewhereAnswer } from '../elsewhere-answer.ts';
-import { answersOf, textOf } from '../form.server.ts';
+import { answersOf } from '../form.server.ts';
 import { FAILED, GONE, NO_ANSWER, PROBLEMS, REMOVED, UNANSWERED, UNREADABLE } from '../messages.ts';
 import { readElsewhere } from '../queries.server.ts';
 import { MOST_FORM_BYTES } from '../rules.ts';

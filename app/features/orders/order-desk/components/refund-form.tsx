@@ -1,6 +1,7 @@
 import { formatBrl, formatPriceField } from '#app/pure/brazil/money-brl.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
-import { atStart, isByProvider, providerWords } from '#app/pure/orders/providers.ts';
+import { isByProvider, providerWords } from '#app/pure/orders/providers.ts';
+import { capitalized } from '#app/pure/text/capitalized.ts';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import type { OrderFound } from '../queries.server.ts';
 import { LONGEST_BANK_ID } from '../rules.ts';
@@ -20,7 +21,7 @@ export function RefundForm({ found, answer }: { found: OrderFound; answer: FormA
       submitLabel="Pedir o reembolso"
       consequence={
         isSent
-          ? `${atStart(providerWords(order.method).it)} devolve por onde o dinheiro veio. Não dá para desfazer.`
+          ? `${capitalized(providerWords(order.method).it)} devolve por onde o dinheiro veio. Não dá para desfazer.`
           : 'Nenhum dinheiro deixa a sua conta sozinho: o reembolso vira uma tarefa, e você faz o Pix no seu banco.'
       }
     >

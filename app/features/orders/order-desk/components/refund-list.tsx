@@ -1,6 +1,7 @@
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
-import { atStart, isByProvider, providerWords } from '#app/pure/orders/providers.ts';
+import { isByProvider, providerWords } from '#app/pure/orders/providers.ts';
+import { capitalized } from '#app/pure/text/capitalized.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
@@ -105,7 +106,7 @@ function RefundActs({
         <ConfirmButton
           label="Pedir de novo"
           question={`Pedir de novo ${providerWords(method).to}?`}
-          consequence={`${atStart(providerWords(method).it)} tenta devolver o mesmo valor outra vez.`}
+          consequence={`${capitalized(providerWords(method).it)} tenta devolver o mesmo valor outra vez.`}
           look="solid"
           fields={{ intent: 'refund-retry', version: String(version), ...fields }}
         />

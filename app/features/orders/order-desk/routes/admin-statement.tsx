@@ -1,3 +1,4 @@
+import { textOf } from '#app/platform/fields/form-text.ts';
 import '../statement/statement.css';
 import { useState } from 'react';
 import { data } from 'react-router';
@@ -32,7 +33,7 @@ import {
 import { previewStatement } from '../statement/preview.server.ts';
 import { MOST_FORM_BYTES } from '../statement/rules.ts';
 import type { StatementAnswer } from '../statement/statement-answer.ts';
-import { choicesOf, fileOf, textOf } from '../statement/statement-form.server.ts';
+import { choicesOf, fileOf } from '../statement/statement-form.server.ts';
 import type { Route } from './+types/admin-statement.ts';
 
 export function loader(args: Route.LoaderArgs) {

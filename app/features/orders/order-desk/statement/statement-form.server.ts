@@ -1,11 +1,5 @@
 import type { Choice } from './apply.server.ts';
 
-/** A field as text; '' where it is a file, or missing. */
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : '';
-}
-
 /** The bytes of a file; null where none was chosen. */
 export async function fileOf(form: FormData, name: string): Promise<Uint8Array | null> {
   const value = form.get(name);

@@ -1,6 +1,7 @@
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
-import { allProviders, atStart } from '#app/pure/orders/providers.ts';
+import { allProviders } from '#app/pure/orders/providers.ts';
 import { withVariant } from '#app/pure/site/variant-name.ts';
+import { capitalized } from '#app/pure/text/capitalized.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import type { Task } from '../components/task-group.tsx';
 import { DELIVERIES, refundReason } from '../order-words.ts';
@@ -59,7 +60,7 @@ export function groupsOf(found: OrderTasks): Array<{ title: string; hint: string
     },
     {
       title: 'Reembolsos que falharam',
-      hint: `${atStart(allProviders('it'))} recusou. Peça de novo, ou veja o motivo no painel dela.`,
+      hint: `${capitalized(allProviders('it'))} recusou. Peça de novo, ou veja o motivo no painel dela.`,
       tasks: found.failedRefunds.map((refund) => ({
         id: refund.id,
         to: order(refund.orderId),

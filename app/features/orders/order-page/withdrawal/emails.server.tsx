@@ -7,8 +7,9 @@ import {
 } from '#app/features/orders/core/order-mail-parts.server.tsx';
 import type { MailPages } from '#app/platform/mail/mail-kind.server.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
-import { atStart, isByProvider, providerWords } from '#app/pure/orders/providers.ts';
+import { isByProvider, providerWords } from '#app/pure/orders/providers.ts';
 import { withVariant } from '#app/pure/site/variant-name.ts';
+import { capitalized } from '#app/pure/text/capitalized.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { HostMail, MailButton, MailText } from '#app/ui/mail-shell.tsx';
 import type { withdrawalMails } from './mail-kinds.server.ts';
@@ -48,7 +49,7 @@ export const withdrawalPages: MailPages<typeof withdrawalMails> = {
         <MailText>
           Protocolo {order.withdrawal_protocol}. A lei pede a devolução do valor todo, <strong>já</strong>.{' '}
           {isByProvider(order.method)
-            ? `${atStart(providerWords(order.method).it)} devolve sozinha; não há nada a fazer.`
+            ? `${capitalized(providerWords(order.method).it)} devolve sozinha; não há nada a fazer.`
             : 'Faça o Pix para a chave que está no pedido e marque o reembolso como feito.'}
         </MailText>
         <MailText>Arquivos, sessões e acessos do pedido terminaram agora.</MailText>

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { PRIVATE_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { flash } from '#app/http/flash.server.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
@@ -13,7 +14,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const person = requirePerson(args);
   const services = args.context.get(servicesContext);
   const opened = await openPortal(services, person, `${services.publicUrl}${BACK}`);
-  if (opened.ok) return redirect(opened.url, { headers: { 'Cache-Control': 'private, no-store' } });
+  if (opened.ok) return redirect(opened.url, { headers: PRIVATE_HEADERS });
   flash(args.context, opened.reason === 'unreachable' ? UNREACHABLE : NO_SUBSCRIPTION);
   return redirect(BACK);
 }

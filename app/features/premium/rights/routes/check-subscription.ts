@@ -1,12 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
 import { isUnavailable } from '#app/db/errors.server.ts';
 import { methodNotAllowed } from '#app/http/answers/api-answer.server.ts';
+import { PRIVATE_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { findPremium } from '../queries.server.ts';
 import { NO_PREMIUM, type Premium } from '../rules.ts';
 import type { Route } from './+types/check-subscription.ts';
-
-const HEADERS = { 'Cache-Control': 'private, no-store' };
 
 /** The specified check-subscription: reads our own table, so that no request waits for a provider. */
 export function loader({ context }: Route.LoaderArgs): Promise<Response> {
@@ -23,7 +22,9 @@ async function answer(context: Readonly<RouterContextProvider>): Promise<Respons
   const person = context.get(personContext);
   if (!person) return failure(401, 'unauthorized', 'Entre na sua conta para consultar a assinatura.');
   try {
-    return Response.json(statusOf(await findPremium(db, person.id, clock.now())), { headers: HEADERS });
+    return Response.json(statusOf(await findPremium(db, person.id, clock.now())), {
+      headers: PRIVATE_HEADERS,
+    });
   } catch (error) {
     log.error({ err: error, id: context.get(requestInfoContext).id }, 'Failed to check subscription');
     const message = 'Não foi possível consultar a assinatura. Tente novamente em instantes.';
@@ -45,6 +46,6 @@ function statusOf({ isPremium, until, isEnding, sources, card }: Premium) {
 }
 
 function failure(status: number, code: string, message: string): Response {
-  const headers = status === 401 ? { ...HEADERS, 'WWW-Authenticate': 'Bearer' } : HEADERS;
+  const headers = status === 401 ? { ...PRIVATE_HEADERS, 'WWW-Authenticate': 'Bearer' } : PRIVATE_HEADERS;
   return Response.json({ ...statusOf(NO_PREMIUM), error: { code, message } }, { status, headers });
 }

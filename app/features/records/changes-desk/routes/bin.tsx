@@ -5,6 +5,7 @@ import { requireRight } from '#app/http/guards.server.ts';
 import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { can } from '#app/pure/people/rights.ts';
+import { capitalized } from '#app/pure/text/capitalized.ts';
 import { boundedCount } from '#app/pure/text/plural.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -118,8 +119,4 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
       )}
     </AdminPage>
   );
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRIVATE_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { parseForm } from '#app/http/forms/parse-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { rightOfForm } from '#app/wiring/record-forms.server.ts';
@@ -33,5 +34,5 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
 }
 
 function answer(body: object, status = 200): Response {
-  return Response.json(body, { status, headers: { 'Cache-Control': 'private, no-store' } });
+  return Response.json(body, { status, headers: PRIVATE_HEADERS });
 }

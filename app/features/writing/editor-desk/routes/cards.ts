@@ -1,4 +1,5 @@
 import { PAGE_CARD_KINDS } from '#app/features/writing/text/blocks.ts';
+import { PRIVATE_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { readListQuery } from '#app/pure/forms/page-cursor.ts';
 import { findCard, findCardAt, searchCards } from '#app/wiring/writing/card-search.server.ts';
@@ -26,5 +27,5 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
 
 function answer(cards: ReadonlyArray<ShownCard | null>): Response {
   const found = cards.filter((card) => card !== null);
-  return Response.json({ cards: found }, { headers: { 'Cache-Control': 'private, no-store' } });
+  return Response.json({ cards: found }, { headers: PRIVATE_HEADERS });
 }

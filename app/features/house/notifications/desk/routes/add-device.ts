@@ -1,3 +1,4 @@
+import { PRIVATE_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { callerOf } from '#app/http/context.ts';
 import { parseForm } from '#app/http/forms/parse-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -25,5 +26,5 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
 }
 
 function answer(status: number): Response {
-  return Response.json({ ok: status === 200 }, { status, headers: { 'Cache-Control': 'private, no-store' } });
+  return Response.json({ ok: status === 200 }, { status, headers: PRIVATE_HEADERS });
 }
