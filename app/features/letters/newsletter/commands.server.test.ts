@@ -203,3 +203,27 @@ test('deletes a former subscriber after two years, with the proof of consent', a
   await forgetSubscribers(ctx);
   expect([...(await subscribers()), ...(await consents())]).toEqual([]);
 });
+
+test('keeps a former subscriber who signs up again while the clean-up goes on', async () => {
+  for (const email of ['a@exemplo.com', 'b@exemplo.com']) {
+    await subscribe(ctx, input({ email }), HERE);
+    await confirmSubscription(ctx, await tokenFrom('confirmar'), HERE);
+    await unsubscribe(ctx, await tokenFrom('cancelar'), HERE);
+  }
+  clock.advance(732 * DAY_MS);
+  let isBack = false;
+  // Between the clean-up's choice and its first transaction.
+  const db = database.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (!isBack && result.rows.length > 0) {
+        isBack = true;
+        await subscribe(ctx, input({ email: 'b@exemplo.com' }), HERE);
+      }
+      return result;
+    },
+  });
+  await forgetSubscribers({ ...ctx, db });
+  expect(await subscribers()).toMatchObject([{ email: 'b@exemplo.com', status: 'pending' }]);
+  expect((await consents()).at(-1)).toMatchObject({ kind: 'requested' });
+});

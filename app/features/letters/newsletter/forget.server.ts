@@ -1,10 +1,11 @@
-import type { Db } from '#app/db/database.server.ts';
+import { expressionBuilder } from 'kysely';
+import type { Db, Tables } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { eraseFromLetters } from '#app/features/letters/addresses/suppression.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/people/retention.ts';
 
-/** Former subscribers that one transaction deletes. */
+/** Subscribers that are looked up at once. */
 const AT_ONCE = 100;
 
 /**
@@ -23,26 +24,37 @@ export async function forgetSubscribers({
   const now = clock.now();
   const before = retentionCutoff(RETENTION.unconfirmedSubscribers, now);
   const withdrawnBefore = retentionCutoff(RETENTION.withdrawnConsents, now);
-  const unconfirmed = db
-    .selectFrom('subscribers')
-    .where('status', '=', 'pending')
-    .where('created_at', '<', before)
-    .where((where) => where.or([where('mailed_at', 'is', null), where('mailed_at', '<', before)]));
-  const former = db
-    .selectFrom('subscribers')
-    .where('status', '=', 'unsubscribed')
-    .where('unsubscribed_at', '<', withdrawnBefore);
-  for (const old of [unconfirmed, former]) {
+  const where = expressionBuilder<Tables, 'subscribers'>();
+  const unconfirmed = where.and([
+    where('status', '=', 'pending'),
+    where('created_at', '<', before),
+    where.or([where('mailed_at', 'is', null), where('mailed_at', '<', before)]),
+  ]);
+  const former = where.and([
+    where('status', '=', 'unsubscribed'),
+    where('unsubscribed_at', '<', withdrawnBefore),
+  ]);
+  for (const isOld of [unconfirmed, former]) {
     for (;;) {
-      const people = await old.select(['id', 'email', 'unsubscribed_at']).limit(AT_ONCE).execute();
-      await inTransaction(db, async (trx) => {
-        for (const { id, email, unsubscribed_at } of people) {
+      const found = await db.selectFrom('subscribers').select('id').where(isOld).limit(AT_ONCE).execute();
+      for (const { id } of found) {
+        await inTransaction(db, async (trx) => {
+          // Locks the row, and leaves out whoever has signed up again meanwhile.
+          const person = await trx
+            .updateTable('subscribers')
+            .set((row) => ({ email: row.ref('email') }))
+            .where('id', '=', id)
+            .where(isOld)
+            .returning(['email', 'unsubscribed_at'])
+            .executeTakeFirst();
+          if (!person) return;
+          const { email, unsubscribed_at } = person;
           const isOptedOut = unsubscribed_at !== null;
           await eraseFromLetters(trx, { subscriberId: id, email, isOptedOut, now, secret });
           await trx.deleteFrom('subscribers').where('id', '=', id).execute();
-        }
-      });
-      if (people.length < AT_ONCE) break;
+        });
+      }
+      if (found.length < AT_ONCE) break;
     }
   }
   await db.deleteFrom('erased_consents').where('erased_at', '<', withdrawnBefore).execute();

@@ -155,8 +155,9 @@ async function setRow(
 }
 
 /**
- * Counts returned money as a new charge, since ledger rows never change. @returns whether the refund was
- * counted
+ * Counts returned money as a new charge, since ledger rows never change. Of an order that was never paid, the money was
+ * held: it pays nothing now either, and the host sees the refund that failed.
+ * @returns whether the refund was counted
  */
 async function countBack(ctx: OrderContext, trx: Trx, order: Order, refund: RefundFacts): Promise<boolean> {
   const counted = await trx
@@ -173,6 +174,7 @@ async function countBack(ctx: OrderContext, trx: Trx, order: Order, refund: Refu
     amountCents: counted.amount_cents,
     detail: 'Reembolso devolvido pelo banco',
     by: byProvider(order),
+    isHeld: order.paid_at === null,
   });
   return true;
 }

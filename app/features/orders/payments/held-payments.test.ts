@@ -128,6 +128,27 @@ test('a held order does not lapse, and is delivered when the host accepts the pa
   expect([totals.total, totals.received]).toEqual(['R$\u00a029,00', 'R$\u00a059,00']);
 });
 
+test('a refund of a held payment that the bank returns delivers nothing, and is a task again', async () => {
+  await begin();
+  await shop.sandbox.press(await replaced('brl', true), 'card');
+  await shop.settle();
+  const [charge] = (await shop.sandbox.stripe.charges.list()).data;
+  await shop.sandbox.control(`charges/${charge?.id}/refund`);
+  await shop.settle();
+  const [made] = (await shop.sandbox.stripe.refunds.list()).data;
+  await shop.sandbox.control(`refunds/${made?.id}/fail`);
+  await shop.settle();
+  const order = await shop.order();
+  expect(order).toMatchObject({
+    status: 'refunded',
+    paid_at: null,
+    paid_cents: 11_800,
+    refunded_cents: 5_900,
+  });
+  expect(await mails()).not.toContain('order.paid');
+  expect((await findTasks(shop.database.db)).failedRefunds).toMatchObject([{ orderId: order.id }]);
+});
+
 test('refunding a held payment ends the order as refunded and frees its piece', async () => {
   const session = await begin();
   await costing(2_900);
