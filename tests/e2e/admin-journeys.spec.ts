@@ -20,6 +20,13 @@ test('a day finds its conversation by the title, changes it, and lets it go', as
   await expect(search).toBeHidden();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Dia acrescentado')).toBeVisible();
+  // The next day begins empty.
+  await page.getByRole('link', { name: 'Novo dia' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Novo dia' })).toBeVisible();
+  await hydrated(page);
+  await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('');
+  await expect(page.getByText(/Recuperamos o que você digitou/)).toBeHidden();
+  await page.goBack();
 
   await page.getByRole('link', { name: 'Respirar antes de dormir' }).click();
   await expect(page.locator('.chosen-item')).toContainText(/ansiedade/i);

@@ -7,7 +7,7 @@ import { ToastForm, useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { useFirstTap } from '#app/ui/first-tap.ts';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useLinkNavigation } from '#app/ui/link-navigation.ts';
-import { dismissSaid } from '#app/ui/toast-store.ts';
+import { dismissSaid, dismissToast, showToast } from '#app/ui/toast-store.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { AdminSide } from './admin-side.tsx';
 import { useLiveUpdates } from './live-updates.ts';
@@ -59,12 +59,27 @@ export function AdminShell(props: AdminShellProps) {
   );
 }
 
-/** A form that is refused at its fields has no toast: the one of an earlier press would stand beside the refusal. */
+/** An answer that takes longer than most: a press without an effect would be repeated. */
+const LONG_MS = 700;
+
+/**
+ * A form that is refused at its fields has no toast: the one of an earlier press would stand beside the refusal. While
+ * the answer takes long, a toast says that it is awaited.
+ */
 function useToastsOfOneForm() {
-  const isSubmitting = useNavigation().state === 'submitting';
+  const isSent = useNavigation().formMethod === 'POST';
   useEffect(() => {
-    if (isSubmitting) dismissSaid();
-  }, [isSubmitting]);
+    if (!isSent) return;
+    dismissSaid();
+    let waiting: number | undefined;
+    const timer = setTimeout(() => {
+      waiting = showToast({ tone: 'success', title: 'Um instante…', forMs: Number.MAX_SAFE_INTEGER });
+    }, LONG_MS);
+    return () => {
+      clearTimeout(timer);
+      if (waiting !== undefined) dismissToast(waiting);
+    };
+  }, [isSent]);
 }
 
 /**

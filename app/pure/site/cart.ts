@@ -1,4 +1,3 @@
-import { parseRecord } from '#app/pure/text/parse-record.ts';
 import { clampQuantity, MOST_LINES } from './cart-limits.ts';
 
 /** A wanted product as it was shown when it was added. The server decides price and stock. */
@@ -46,7 +45,7 @@ export function storedText({ lines, attempt }: Cart): string {
 
 /** Parses the stored text and silently drops what is invalid, from older versions or other code. */
 export function parseCart(text: string | null): Cart {
-  const { v, lines, attempt } = parseRecord(text);
+  const { v, lines, attempt } = asRecord(text);
   if (v !== VERSION || !Array.isArray(lines)) return EMPTY_CART;
   const kept: CartLine[] = [];
   for (const line of lines.map(parseLine)) {
@@ -55,6 +54,14 @@ export function parseCart(text: string | null): Cart {
   }
   const isWhole = kept.length === lines.length;
   return { lines: kept, attempt: isWhole && isText(attempt, 64) ? attempt : null };
+}
+
+function asRecord(text: string | null): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text ?? '{}'));
+  } catch {
+    return {};
+  }
 }
 
 function parseLine(entry: unknown): CartLine | null {

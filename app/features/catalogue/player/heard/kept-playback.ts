@@ -1,4 +1,3 @@
-import { parseRecord } from '#app/pure/text/parse-record.ts';
 /** The listening state stored in this browser. */
 export interface KeptPlayback {
   /** The playback speed; 1 is normal. */
@@ -49,12 +48,20 @@ export function writeKept(kept: KeptPlayback): void {
 
 /** Drops invalid parts of the stored text, for example from an older version. */
 export function parseKept(text: string | null): KeptPlayback {
-  const { v, rate, places } = parseRecord(text);
+  const { v, rate, places } = asRecord(text);
   if (v !== 1) return { rate: 1, places: [] };
   return {
     rate: RATES.find((known) => known === rate) ?? 1,
     places: (Array.isArray(places) ? places : []).filter(isPlace).slice(-MOST_PLACES),
   };
+}
+
+function asRecord(text: string | null): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text ?? '{}'));
+  } catch {
+    return {};
+  }
 }
 
 function isPlace(entry: unknown): entry is [string, number] {

@@ -1,5 +1,4 @@
 import { QUEUE_KEY } from '#app/pure/site/browser-keys.ts';
-import { parseRecord } from '#app/pure/text/parse-record.ts';
 import { type PlayerState, player, type Track } from './queue.ts';
 
 /** The queue when the browser was left. The items themselves are requested from the server again. */
@@ -103,11 +102,19 @@ export async function restorePlayer(): Promise<void> {
 
 /** Null for anything invalid. */
 export function parseKeptQueue(text: string | null): KeptQueue | null {
-  const { v, ids, index, seconds } = parseRecord(text);
+  const { v, ids, index, seconds } = asRecord(text);
   if (v !== 1 || !Array.isArray(ids) || ids.length > MOST_KEPT_TRACKS || !ids.every(isId)) return null;
   if (!Number.isInteger(index) || ids[index as number] === undefined) return null;
   if (typeof seconds !== 'number' || !(seconds >= 0) || !Number.isFinite(seconds)) return null;
   return { ids, index: index as number, seconds };
+}
+
+function asRecord(text: string | null): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text ?? '{}'));
+  } catch {
+    return {};
+  }
 }
 
 function isId(id: unknown): id is string {

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
+import { dropDraftsOf } from '#app/ui/admin/form-drafts.ts';
 import { MoveButton } from '#app/ui/admin/move-button.tsx';
 import { CountCell, RecordTable } from '#app/ui/admin/record-table.tsx';
 import type { StepFigures } from '../figures.server.ts';
@@ -13,6 +15,10 @@ interface StepTableProps {
 
 /** The days in their order, and how many people are at each. */
 export function StepTable({ journeyId, steps, figures }: StepTableProps) {
+  // A new day leads here, and not to its own page: what was typed for it is stored, and is no draft of the next.
+  useEffect(() => {
+    for (const { id } of steps) dropDraftsOf(id);
+  }, [steps]);
   return (
     <RecordTable
       caption="Os dias da Jornada"

@@ -20,6 +20,10 @@ export const CONFIRMATION_SENT = succeeded(
   'Pedido de confirmação enviado',
   'Ela entra na lista quando confirmar.',
 );
+export const CONFIRMATION_QUEUED = succeeded(
+  'Pedido de confirmação na fila',
+  'O envio de e-mails ainda não está configurado: o pedido segue quando quem cuida do servidor o ligar.',
+);
 export const ADD_FAILED = failed(
   'Erro ao acrescentar',
   'Ninguém foi acrescentado. Tente de novo em alguns minutos.',

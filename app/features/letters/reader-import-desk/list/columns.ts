@@ -36,7 +36,7 @@ type Wishing =
   | 'is-subscribed'
   | 'is-confirmed';
 
-/** Headers of Mailchimp, Ghost, Substack, Beehiiv, Kit and common lists, folded, without punctuation. */
+/** Headers of Mailchimp, Ghost, Substack, Beehiiv, Kit, Google Forms and common lists, folded, without punctuation. */
 const HEADERS: Record<Named, readonly string[]> = {
   email: [
     ...[
@@ -53,7 +53,11 @@ const HEADERS: Record<Named, readonly string[]> = {
     ...['indirizzo email', 'indirizzo e mail', 'subscriber email', 'emailaddress'],
     ...['correio eletronico', 'endereco eletronico', 'email do assinante'],
   ],
-  name: ['name', 'nome', 'full name', 'nome completo', 'nombre completo', 'nom complet', 'display name'],
+  name: [
+    ...['name', 'nome', 'full name', 'nome completo', 'nombre completo', 'nom complet', 'display name'],
+    ...['seu nome', 'seu nome completo', 'nome e sobrenome', 'qual o seu nome', 'qual e o seu nome'],
+    ...['como voce se chama', 'como se chama', 'como podemos te chamar'],
+  ],
   'first-name': [
     ...['first name', 'fname', 'firstname', 'primeiro nome', 'nombre', 'prenom', 'vorname', 'given name'],
     ...['nome proprio'],
@@ -69,6 +73,8 @@ const HEADERS: Record<Named, readonly string[]> = {
     'subscribed at',
     'data de inscricao',
     'inscrito em',
+    // Google Forms.
+    ...['carimbo de data hora', 'timestamp', 'marca temporal'],
   ],
   'opt-in-ip': ['optin ip', 'opt in ip', 'ip address', 'ip', 'signup ip'],
   'confirmed-at': ['confirm time', 'confirmed at', 'data de confirmacao', 'confirmado em'],

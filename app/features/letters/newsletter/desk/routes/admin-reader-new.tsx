@@ -9,7 +9,7 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { addReader } from '../add-commands.server.ts';
 import { NewReaderForm } from '../components/new-reader-form.tsx';
 import { newReaderSchema } from '../input.ts';
-import { ADD_FAILED, CONFIRMATION_SENT, READER_ADDED } from '../messages.ts';
+import { ADD_FAILED, CONFIRMATION_QUEUED, CONFIRMATION_SENT, READER_ADDED } from '../messages.ts';
 import { ADD_REFUSALS } from '../rules.ts';
 import type { Route } from './+types/admin-reader-new.ts';
 
@@ -27,7 +27,8 @@ export function action(args: Route.ActionArgs) {
       const site = await findSettings(ctx.db);
       const added = await addReader({ ...ctx, site }, newId, reader);
       if (added.ok) {
-        const toast = reader.consent === 'given' ? READER_ADDED : CONFIRMATION_SENT;
+        const asked = ctx.mail.transport ? CONFIRMATION_SENT : CONFIRMATION_QUEUED;
+        const toast = reader.consent === 'given' ? READER_ADDED : asked;
         const goTo = `/admin/newsletter/${added.id}` satisfies Href<'/admin/newsletter/:id'>;
         return { ok: true, toast, goTo };
       }
