@@ -49,7 +49,7 @@ const ENTRIES_A_PART = 50;
 const MOST_ATTEMPTS = 30;
 const PARTS_KEPT_MS = DAY_MS;
 
-/** A counter of sums: `tally.note(COUNTER, key, 1)`. */
+/** A counter of sums: `tally.note(counter, key, 1)`. */
 export function sum(one: number, other: number): number {
   return one + other;
 }

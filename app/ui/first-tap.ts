@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 /**
  * For a page's frame: once the page is hydrated, carries out what was tapped before, in its order. Then the
- * page is ready (`data-ready`). The other half is http/page/at-rest/catch-taps.ts.
+ * page is ready (`dataset.ready`). The other half is http/page/at-rest/catch-taps.ts.
  */
 export function useFirstTap(): void {
   useEffect(() => {

@@ -9,7 +9,7 @@ const INTENT_MS = 65;
 /**
  * Fetches what the page behind the link under the mouse is made of. Only where code is fetched ahead, too
  * (http/page/at-rest/head.ts), and where the browser keeps such an answer for some minutes: the others would ask the
- * server again. A page at rest leaves this to the browser (http/link-rules.server.ts).
+ * server again. A page at rest leaves this to the browser (http/page/link-rules.server.ts).
  */
 export function NextPage() {
   const [page, setPage] = useState('');

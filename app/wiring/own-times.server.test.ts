@@ -74,7 +74,7 @@ const CALLED_LIKE_AN_INSTANT = /(?:_at|_until|_from|_since|_before|_after)$|^(?:
 const NO_INSTANTS = [
   ...['refunds.status_before', 'search_index_state.done_until', 'brand_versions.restored_from'],
 ];
-/** It tells what happened, by its name. What something waits for is called by that: `next_at`, `held_until`. */
+/** It tells what happened, by its name. What something waits for is called by that: `next_at`, `wait_until`. */
 const CALLED_LIKE_THE_PAST = /\.(?:\w+ed|left|paid|read|sent|withdrawn)_at$/;
 
 async function instants(): Promise<string[]> {

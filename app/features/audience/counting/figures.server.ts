@@ -79,7 +79,7 @@ async function addToItems(trx: Trx, figures: readonly Figure[]): Promise<void> {
     .execute();
 }
 
-/** Of each day the pages up to a number, as `limitKeys` has it. */
+/** Of each day the pages up to a number, as `keyLimit` has it. */
 async function addToPages(trx: Trx, figures: readonly Figure[]): Promise<void> {
   const pages = figures.flatMap(({ page, day, times }) => (page ? [{ page, day, times }] : []));
   if (pages.length === 0) return;

@@ -13,7 +13,7 @@ export interface TranscriptsTable {
   speakers: string;
   /** JSON: id and version of each name, in the order of `speakers`; see speaker-marks.ts. */
   speaker_marks: string | null;
-  /** JSON of all lines; see stored-lines.ts. */
+  /** JSON of all lines; see `storeLines`. */
   lines: string;
   /** The id of the next new line. */
   next_line: number;

@@ -10,7 +10,7 @@ interface PodcastChecksTable {
   looked_at: Instant | null;
   /** Of all runs of this check together. */
   work_ms: number;
-  /** JSON; see `counts.ts`. */
+  /** JSON; see `CheckCounts`. */
   counts: string;
 }
 

@@ -14,7 +14,7 @@ export async function findSending(db: Db, letterId: string) {
   return { progress, refusals, links, left, isCounting: settings.has_click_counts };
 }
 
-/** `failure`: see `core/refusals.ts`. `words`: one server's, as an example. */
+/** `failure`: see `platform/mail/refusals.ts`. `words`: one server's, as an example. */
 export type RefusalLine = Awaited<ReturnType<typeof listRefusals>>[number];
 
 /** Why people did not get a letter, by kind. */
