@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readSourceTree } from '../scripts/testing/source-tree.ts';
 import { HTTP_FILES, NO_RIGHT, ROOM_PAIRS, UPWARD_IMPORTS } from './support/architecture/allow-list.ts';
 import { checkCycles, checkKnots } from './support/architecture/cycle-rule.ts';
-import { checkDistricts } from './support/architecture/district-rule.ts';
+import { checkDistricts, MAY_USE, readPicture } from './support/architecture/district-rule.ts';
 import { checkDeclarations, checkDoors, readAllDoors } from './support/architecture/door-rule.ts';
 import {
   checkBarrels,
@@ -68,6 +68,16 @@ test('no district depends on itself through others', () => {
 });
 
 test('dependencies between districts go one way', () => expectNone(checkDistricts(withStyles)));
+
+test('docs/architecture.md shows each district, and which others it may use', () => {
+  const page = textOf('docs/architecture.md');
+  const sorted = (uses: typeof MAY_USE) =>
+    Object.fromEntries(Object.entries(uses).map(([from, to]) => [from, to === 'all' ? to : to.toSorted()]));
+  expect(sorted(readPicture(page))).toEqual(sorted(MAY_USE));
+  const layout = page.split('  features/  ')[1]?.split('\n  layouts/')[0] ?? '';
+  const listed = [...layout.matchAll(/^ {4}(\w+)\/ /gm)].map(([, district]) => district);
+  expect(listed.toSorted()).toEqual(Object.keys(MAY_USE).toSorted());
+});
 
 test('modules that may reach the browser import no server code', () => expectNone(checkServerOnly(files)));
 

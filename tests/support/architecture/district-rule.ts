@@ -4,7 +4,7 @@ import type { StyleFile } from './style-tree.ts';
 import type { Violation } from './violation.ts';
 
 /** Which districts each one may use; docs/architecture.md has the picture. */
-const MAY_USE: Readonly<Record<string, readonly string[] | 'all'>> = {
+export const MAY_USE: Readonly<Record<string, readonly string[] | 'all'>> = {
   site: 'all',
   house: 'all',
   // The host's page of a person shows until when they are a member; an account's export is that of all personal data.
@@ -39,6 +39,22 @@ const MAY_USE: Readonly<Record<string, readonly string[] | 'all'>> = {
   records: ['media'],
   media: [],
 };
+
+/** "site, house  ──►  all", "people  ──►  premium, records" */
+const ARROWS = /^ (?:app\/features\/)? +(\w+(?:, \w+)*) +──► +(\w+(?:, \w+)*)$/gm;
+
+/** The same as the picture in docs/architecture.md shows it. */
+export function readPicture(page: string): Record<string, readonly string[] | 'all'> {
+  const lines = [...page.matchAll(ARROWS)].flatMap(([, from = '', to = '']) =>
+    from.split(', ').map((district) => [district, to] as const),
+  );
+  return Object.fromEntries(
+    lines.map(([district, to]) => [
+      district,
+      to === 'all' ? to : to.split(', ').filter((one) => one !== 'none'),
+    ]),
+  );
+}
 
 /** Dependencies between districts go one way: types, styles and routes count, tests do not. */
 export function checkDistricts(files: readonly (SourceFile | StyleFile)[]): Violation[] {
