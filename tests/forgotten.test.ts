@@ -103,3 +103,16 @@ test('each kind of mail has its text among the snapshots, and each snapshot its 
   );
   expect([...shown].sort()).toEqual([...new Set(kinds)].sort());
 });
+
+/** A wrong one does no harm: where a subscription came from, and how a new site begins. */
+const GUESSED = [
+  'app/features/letters/newsletter/input.ts',
+  'app/features/house/operations/welcome/welcome-input.ts',
+];
+
+test('a form refuses a choice that it does not offer', () => {
+  const guessing = listFiles(ROOT, 'app/features', /input\.ts$/).filter((path) =>
+    /enum\((?:[^()]|\([^()]*\))*\)\.catch\(/.test(readFileSync(join(ROOT, path), 'utf8')),
+  );
+  expect(guessing.toSorted()).toEqual(GUESSED.toSorted());
+});

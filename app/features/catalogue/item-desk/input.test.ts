@@ -15,6 +15,10 @@ test('requires title and date, and for a video also guest and link', () => {
   expect(refused('video', nothing).sort()).toEqual(['date', 'guest', 'title', 'youtubeLink']);
 });
 
+test('refuses a state that is none: a published item would become a draft', () => {
+  expect(refused('episode', { state: 'zzz' })).toEqual(['state']);
+});
+
 test.each([
   'javascript:alert(1)',
   'data:text/html,x',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pictureFields, uploadIdField } from '#app/features/media/upload-desk/input.ts';
 
-const intent = z.enum(['describe', 'replace', 'undo', 'delete']).catch('describe');
+const intent = z.enum(['describe', 'replace', 'undo', 'delete']);
 
 /** A new picture for the library. */
 export const newPictureSchema = z.object(pictureFields('imagem'));

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
-export const makeSchema = z.object({ sounds: z.enum(['with', 'without']).catch('with') });
+export const makeSchema = z.object({
+  sounds: z.enum(['with', 'without'], { error: 'Escolha uma opção.' }).default('with'),
+});
 
 export const bringSchema = z.object({ file: z.string().max(64).default('') });

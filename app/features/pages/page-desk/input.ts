@@ -35,7 +35,7 @@ const pageFields = {
     .string()
     .default('')
     .transform((text) => text || null),
-  state: z.enum(['rascunho', 'publicado']).catch('rascunho'),
+  state: z.enum(['rascunho', 'publicado'], { error: 'Escolha uma opção.' }).default('rascunho'),
   /** The button that publishes whatever the choice says. */
   publish: checkField,
   /** The buttons that publish now, now what is scheduled, and tomorrow at seven, whatever date and time say. */

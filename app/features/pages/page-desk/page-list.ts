@@ -19,13 +19,20 @@ export interface PageFilter {
   isPublished: boolean | null;
 }
 
+const KINDS = new Map<string, PageKind>([
+  ['paginas', 'page'],
+  ['notas', 'note'],
+]);
+const STATES = new Map([
+  ['rascunhos', false],
+  ['no-ar', true],
+]);
+
 export function readPageFilter(parameters: URLSearchParams): PageFilter {
-  const kinds: Record<string, PageKind> = { paginas: 'page', notas: 'note' };
-  const states: Record<string, boolean> = { rascunhos: false, 'no-ar': true };
   return {
     query: readListQuery(parameters),
-    kind: kinds[parameters.get('tipo') ?? ''] ?? null,
-    isPublished: states[parameters.get('situacao') ?? ''] ?? null,
+    kind: KINDS.get(parameters.get('tipo') ?? '') ?? null,
+    isPublished: STATES.get(parameters.get('situacao') ?? '') ?? null,
   };
 }
 

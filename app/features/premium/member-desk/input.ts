@@ -9,7 +9,7 @@ export const EMAIL_PROBLEM = 'Escreva o e-mail inteiro: nome@exemplo.com.';
 
 /** Gives or revokes days. */
 export const giftForm = z.object({
-  intent: z.enum(['give', 'revoke']).catch('give'),
+  intent: z.enum(['give', 'revoke']),
   email: z
     .string()
     .default('')

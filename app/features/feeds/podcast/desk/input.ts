@@ -17,7 +17,7 @@ export const feedFormSchema = z.object({
   isLocked: check,
   countsRequests: check,
   writesTimes: check,
-  rhythm: rhythm.unwrap().catch(''),
+  rhythm,
   seasonNames,
   makesLighter: check,
   movedTo: movedTo.unwrap(),

@@ -12,7 +12,12 @@ export const AUDIENCES = [
 type AudienceValue = (typeof AUDIENCES)[number]['value'];
 
 export const audienceFields = {
-  to: z.enum(AUDIENCES.map(({ value }) => value)).catch('todas'),
+  to: z
+    .enum(
+      AUDIENCES.map(({ value }) => value),
+      { error: 'Escolha uma opção.' },
+    )
+    .default('todas'),
   topicIds: z
     .union([z.string().transform((one) => (one ? one.split(',') : [])), z.array(z.string())])
     .default([]),

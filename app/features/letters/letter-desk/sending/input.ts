@@ -8,7 +8,7 @@ export const planSchema = z.object({
   intent: z.literal('plan'),
   version: versionField,
   ...audienceFields,
-  when: z.enum(['agora', 'depois']).catch('agora'),
+  when: z.enum(['agora', 'depois'], { error: 'Escolha uma opção.' }).default('agora'),
   date: z.string().default(''),
   time: z.string().default(''),
   /** The button for tomorrow at seven, whatever the choice says. */

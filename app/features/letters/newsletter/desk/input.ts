@@ -7,7 +7,7 @@ const newReader = z.object({
   newId: newIdField,
   email: emailField('Informe o e-mail da pessoa.'),
   name: optionalLine('O nome', LONGEST_NAME),
-  consent: z.enum(['ask', 'given']).catch('ask'),
+  consent: z.enum(['ask', 'given'], { error: 'Escolha uma opção.' }).default('ask'),
   how: optionalText('Como a pessoa pediu', LONGEST_HOW),
   day: z.iso.date({ error: 'Informe o dia em que a pessoa pediu.' }),
 });
