@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import type { BodyBudget } from './body-budget.ts';
-import { MOST_VISITOR_BYTES, mostBodyBytes, plainPath } from './body-limits.ts';
+import { mostBodyBytes, mostVisitorBytes, plainPath } from './body-limits.ts';
 import { shapeCheck } from './body-shape.ts';
 import { type BodyRefusal, readBody } from './request-body.ts';
 
@@ -34,13 +34,8 @@ export function lazyBody(req: IncomingMessage, budget: BodyBudget, sender: Sende
     const mayUpload = sender.mayUpload();
     const room = budget.open({ mayUpload, network: rateLimitAddress(sender.clientAddress) });
     release = room.release;
-    const limit = mostBodyBytes(sender.pathname);
     return readBody(req, {
-      // Stripe's calls have no session; their signature covers the whole body.
-      most:
-        mayUpload || sender.pathname.startsWith('/webhooks/' satisfies HrefPrefix)
-          ? limit
-          : Math.min(limit, MOST_VISITOR_BYTES),
+      most: mayUpload ? mostBodyBytes(sender.pathname) : mostVisitorBytes(sender.pathname),
       accepts: shapeCheck(req, plainPath(sender.pathname), mayUpload),
       mayGrow: room.grow,
     });

@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { WEBHOOKS } from '#app/pure/orders/providers.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Calls to this path are authenticated by their signature, wherever they come from. */
-const SIGNED_PATH = '/webhooks/stripe' satisfies Href;
-
+/** Calls of a provider of payments are authenticated by their signature, wherever they come from. */
 export function isSigned(pathname: string): boolean {
-  return pathname === SIGNED_PATH;
+  return WEBHOOKS.some(({ path }) => path === pathname);
 }
 
 export function isSafeMethod(method: string | undefined): boolean {

@@ -43,6 +43,19 @@ export const PROVIDERS: Readonly<Record<string, ProviderWords>> = {
   },
 };
 
+/** How a provider reports what happened at it. It signs each call, whose Origin and session say nothing. */
+interface Webhook {
+  provider: string;
+  path: string;
+  /** Of a call's body. */
+  mostBytes: number;
+}
+
+/** One for each provider. */
+export const WEBHOOKS: readonly Webhook[] = [
+  { provider: 'stripe', path: '/webhooks/stripe' satisfies Href, mostBytes: 256 * 1_024 },
+];
+
 /** @param provider as rows name it; one that is gone keeps its name */
 export function providerWords(provider: string): ProviderWords {
   const known = PROVIDERS[provider];
