@@ -56,6 +56,14 @@ export const WEBHOOKS: readonly Webhook[] = [
   { provider: 'stripe', path: '/webhooks/stripe' satisfies Href, mostBytes: 256 * 1_024 },
 ];
 
+/** What its numbers of customers look like, which Ghost, Beehiiv and others name in their lists. */
+const CUSTOMER_REFS: ReadonlyArray<[provider: string, ref: RegExp]> = [['stripe', /^cus_[A-Za-z0-9]{1,60}$/]];
+
+/** Of which provider a customer's number is; null where it looks like nobody's. */
+export function providerOfCustomer(ref: string): string | null {
+  return CUSTOMER_REFS.find(([, pattern]) => pattern.test(ref))?.[0] ?? null;
+}
+
 /** @param provider as rows name it; one that is gone keeps its name */
 export function providerWords(provider: string): ProviderWords {
   const known = PROVIDERS[provider];

@@ -1,3 +1,4 @@
+import { allProviders } from '#app/pure/orders/providers.ts';
 import type { Role } from './list/columns.ts';
 
 /** What happens with a row. The order is that of the page. */
@@ -82,6 +83,6 @@ export const ROLE_WORDS: Record<Role, string> = {
   'confirmed-at': 'Quando confirmou',
   'confirmed-ip': 'IP da confirmação',
   'created-at': 'Quando entrou na lista',
-  customer: 'Número de cliente na Stripe',
+  customer: `Número de cliente ${allProviders('at')}`,
   ignored: 'Não usar',
 };

@@ -1,9 +1,8 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import type { CommandContext } from '#app/platform/services.ts';
+import { providerOfCustomer } from '#app/pure/orders/providers.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 
-/** Of Stripe, which Ghost, Beehiiv and others name in their lists. */
-const STRIPE_CUSTOMER = /^cus_[A-Za-z0-9]{1,60}$/;
 /** Long enough for a move, and for who makes an account late. */
 const LIFE_MS = 365 * DAY_MS;
 const ROWS_AT_ONCE = 200;
@@ -16,10 +15,6 @@ export interface ListedCustomer {
   email: string;
 }
 
-export function isCustomerRef(text: string): boolean {
-  return STRIPE_CUSTOMER.test(text);
-}
-
 /** Keeps who is whom, so that a subscription finds its person also where the provider has another address. */
 export async function noteListedCustomers(
   trx: Trx,
@@ -27,16 +22,13 @@ export async function noteListedCustomers(
   now: Date,
 ): Promise<void> {
   const rows = new Map(
-    customers.flatMap(({ customerRef, email }) =>
-      isCustomerRef(customerRef)
-        ? [
-            [
-              customerRef,
-              { provider: 'stripe', customer_ref: customerRef, email, listed_at: now.toISOString() },
-            ] as const,
-          ]
-        : [],
-    ),
+    customers.flatMap(({ customerRef, email }) => {
+      const provider = providerOfCustomer(customerRef);
+      if (!provider) return [];
+      return [
+        [customerRef, { provider, customer_ref: customerRef, email, listed_at: now.toISOString() }] as const,
+      ];
+    }),
   );
   const sorted = [...rows.values()].toSorted((one, other) =>
     one.customer_ref < other.customer_ref ? -1 : 1,

@@ -1,4 +1,5 @@
 import { heldFields, heldTime, type PersonalData } from '#app/platform/personal-data.server.ts';
+import { providerWords } from '#app/pure/orders/providers.ts';
 
 export const personalData: PersonalData = {
   name: 'lista-importada',
@@ -18,7 +19,7 @@ export const personalData: PersonalData = {
       .execute();
     const customers = await db
       .selectFrom('listed_customers')
-      .select(['customer_ref', 'listed_at'])
+      .select(['provider', 'customer_ref', 'listed_at'])
       .where('email', '=', email)
       .orderBy('customer_ref')
       .execute();
@@ -27,8 +28,8 @@ export const personalData: PersonalData = {
         title: 'À espera do pedido de confirmação',
         fields: heldFields({ Lista: source_name }),
       })),
-      ...customers.map(({ customer_ref, listed_at }) => ({
-        title: 'Número de cliente na Stripe',
+      ...customers.map(({ provider, customer_ref, listed_at }) => ({
+        title: `Número de cliente ${providerWords(provider).at}`,
         fields: heldFields({ Número: customer_ref, 'Trazido em': heldTime(listed_at) }),
       })),
     ];
