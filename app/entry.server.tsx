@@ -33,8 +33,7 @@ import { redactPath } from '#app/pure/text/redact-path.ts';
 import { keepMarkup } from '#app/ui/keep-markup.server.ts';
 import { KeepMarkupContext } from '#app/ui/kept-markup.tsx';
 import { THEME_KEY } from '#app/ui/theme.ts';
-import { brandHead, brandOfPage } from '#app/wiring/brand-head.server.ts';
-import { drawingQuery, lookOfDrawings } from '#app/wiring/drawing-colours.server.ts';
+import { brandHead, brandOfPage, drawingQuery, lookOfDrawings } from '#app/wiring/brand-head.server.ts';
 import bricolage from './ui/fonts/bricolage.woff2?url';
 import figtree from './ui/fonts/figtree.woff2?url';
 import fraunces from './ui/fonts/fraunces.woff2?url';
@@ -76,7 +75,11 @@ export default async function handleRequest(
   const { head, content, scripts, end } = import.meta.env.PROD
     ? deferScripts(rendered, { wakes, stored: STORED, player: playerFiles, links })
     : rendered;
-  const look = await brandOfPage(new URL(request.url), context);
+  const look = await brandOfPage(new URL(request.url), {
+    services: context.get(servicesContext),
+    person: context.get(personContext),
+    isUnavailable: context.get(pageControlContext).isUnavailable,
+  });
   const { brand, preview } = look;
   const script = `<script nonce="${mark}">${headScriptOf(brand.look.typePair)}</script>`;
   const headed = head.replace('<head>', `<head>${script}`) + brandHead(look, mark);

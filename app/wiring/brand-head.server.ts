@@ -1,4 +1,5 @@
-import type { RouterContextProvider } from 'react-router';
+import type { Db } from '#app/db/database.server.ts';
+import type { KeptReads } from '#app/db/kept-reads.server.ts';
 import {
   type Brand,
   brandPath,
@@ -7,13 +8,15 @@ import {
   keptBrand,
   lookVersion,
 } from '#app/features/records/brand/queries.server.ts';
-import { pageControlContext, personContext, servicesContext } from '#app/http/context.ts';
 import {
   BRAND_PREVIEW,
   readDraftLook,
   THEME_OF_PREVIEW,
   writeDraftLook,
 } from '#app/pure/brand/draft-look.ts';
+import { HOUSE_COLOURS } from '#app/pure/brand/tints.ts';
+import { LOOK_OF_DRAWING } from '#app/pure/media/artwork-url.ts';
+import type { Person } from '#app/pure/people/person.ts';
 import { can } from '#app/pure/people/rights.ts';
 import { type SiteArea, siteAreaOf } from '#app/pure/site/site-area.ts';
 
@@ -27,26 +30,33 @@ export interface ShownBrand {
   draft?: string;
 }
 
+/** What the look depends on, besides the address. */
+interface Asking {
+  services: { db: Db; kept: KeptReads };
+  person: Person | null;
+  /** The page fails because the database is away. */
+  isUnavailable: boolean;
+}
+
 /** The last that was read, by database: a page that fails because it is away keeps the site's look. */
 const last = new WeakMap<object, Brand>();
 
 /** The admin area looks as it ships. */
-export async function brandOfPage(url: URL, context: Readonly<RouterContextProvider>): Promise<ShownBrand> {
+export async function brandOfPage(url: URL, asking: Asking): Promise<ShownBrand> {
   const area = siteAreaOf(url.pathname);
   if (area === 'admin') return { brand: HOUSE_BRAND, area, preview: null };
-  const brand = await currentBrand(context);
+  const brand = await currentBrand(asking);
   const draft = url.searchParams.get(BRAND_PREVIEW);
-  if (draft === null || !can(context.get(personContext), 'brand')) return { brand, area, preview: null };
+  if (draft === null || !can(asking.person, 'brand')) return { brand, area, preview: null };
   const look = readDraftLook(draft);
   const isDark = url.searchParams.get(THEME_OF_PREVIEW) === 'escuro';
   if (!look) return { brand, area, preview: { isDark } };
   return { brand: draftBrand(look, brand), area, preview: { isDark }, draft: writeDraftLook(look) };
 }
 
-async function currentBrand(context: Readonly<RouterContextProvider>): Promise<Brand> {
-  const services = context.get(servicesContext);
+async function currentBrand({ services, isUnavailable }: Asking): Promise<Brand> {
   const known = last.get(services.db) ?? HOUSE_BRAND;
-  if (context.get(pageControlContext).isUnavailable) return known;
+  if (isUnavailable) return known;
   try {
     const brand = await keptBrand(services);
     last.set(services.db, brand);
@@ -94,4 +104,19 @@ function iconsOf(number: number): string[] {
     `<link rel="icon" href="${brandPath(number, 'favicon.png')}" type="image/png" sizes="64x64">`,
     `<link rel="apple-touch-icon" href="${brandPath(number, 'apple-touch-icon.png')}">`,
   ];
+}
+
+/** What a page's drawings add to their addresses; '' for the house's colours. */
+export function drawingQuery({ brand, draft }: ShownBrand): string {
+  if (draft !== undefined) return `${BRAND_PREVIEW}=${draft}`;
+  return hasOwnColours(brand) ? `${LOOK_OF_DRAWING}=${brand.number}` : '';
+}
+
+/** For the scripts of a page, which make addresses of drawings too. */
+export function lookOfDrawings({ brand, preview }: ShownBrand): string {
+  return !preview && hasOwnColours(brand) ? ` data-look="${brand.number}"` : '';
+}
+
+function hasOwnColours({ colours }: Brand): boolean {
+  return colours !== HOUSE_COLOURS;
 }
