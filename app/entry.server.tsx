@@ -9,6 +9,12 @@ import {
 } from 'react-router';
 import { isUnavailable } from '#app/db/errors.server.ts';
 import {
+  brandHead,
+  brandOfPage,
+  drawingQuery,
+  lookOfDrawings,
+} from '#app/features/records/brand/brand-head.server.ts';
+import {
   bodyStreamContext,
   createRequestContext,
   pageControlContext,
@@ -33,7 +39,6 @@ import { redactPath } from '#app/pure/text/redact-path.ts';
 import { keepMarkup } from '#app/ui/keep-markup.server.ts';
 import { KeepMarkupContext } from '#app/ui/kept-markup.tsx';
 import { THEME_KEY } from '#app/ui/theme.ts';
-import { brandHead, brandOfPage, drawingQuery, lookOfDrawings } from '#app/wiring/brand-head.server.ts';
 import bricolage from './ui/fonts/bricolage.woff2?url';
 import figtree from './ui/fonts/figtree.woff2?url';
 import fraunces from './ui/fonts/fraunces.woff2?url';

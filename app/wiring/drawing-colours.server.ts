@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
+import { brandOfPage } from '#app/features/records/brand/brand-head.server.ts';
 import { brandOf, findBrandVersion, keptBrand } from '#app/features/records/brand/queries.server.ts';
 import { pageControlContext, personContext, servicesContext } from '#app/http/context.ts';
 import { BRAND_PREVIEW } from '#app/pure/brand/draft-look.ts';
 import type { Colours } from '#app/pure/brand/tints.ts';
 import { LOOK_OF_DRAWING } from '#app/pure/media/artwork-url.ts';
-import { brandOfPage } from './brand-head.server.ts';
 
 interface DrawnIn {
   colours: Colours;

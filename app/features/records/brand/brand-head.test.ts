@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { draftBrand, HOUSE_BRAND } from '#app/features/records/brand/queries.server.ts';
 import { HOUSE_LOOK } from '#app/pure/brand/brand.ts';
 import { HOUSE_COLOURS } from '#app/pure/brand/tints.ts';
 import { artworkUrl, withDrawingQuery } from '#app/pure/media/artwork-url.ts';
 import { drawingQuery, lookOfDrawings } from './brand-head.server.ts';
+import { draftBrand, HOUSE_BRAND } from './queries.server.ts';
 
 const YELLOW = draftBrand({ ...HOUSE_LOOK, picks: ['#ffd400'] }, { ...HOUSE_BRAND, number: 7 });
 

@@ -1,14 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
 import {
-  type Brand,
-  brandPath,
-  draftBrand,
-  HOUSE_BRAND,
-  keptBrand,
-  lookVersion,
-} from '#app/features/records/brand/queries.server.ts';
-import {
   BRAND_PREVIEW,
   readDraftLook,
   THEME_OF_PREVIEW,
@@ -19,6 +11,7 @@ import { LOOK_OF_DRAWING } from '#app/pure/media/artwork-url.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { can } from '#app/pure/people/rights.ts';
 import { type SiteArea, siteAreaOf } from '#app/pure/site/site-area.ts';
+import { type Brand, brandPath, draftBrand, HOUSE_BRAND, keptBrand, lookVersion } from './queries.server.ts';
 
 /** What a page shows of the site's look. */
 export interface ShownBrand {
