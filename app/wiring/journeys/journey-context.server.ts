@@ -1,9 +1,9 @@
 import type { JourneyContext } from '#app/features/journeys/core/journey-context.ts';
 import { isUndeliverable, liftBounce } from '#app/features/letters/addresses/suppression.server.ts';
+import { hasBought } from '#app/features/orders/core/queries.server.ts';
 import { findPremium } from '#app/features/premium/rights/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/platform/services.ts';
-import { hasBought } from '../purchases.server.ts';
 
 /** The context for every command of Jornadas. */
 export async function journeyContext(
