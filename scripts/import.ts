@@ -17,7 +17,7 @@ import { archiveRefusal } from '#app/features/moving/archive-desk/refusals.ts';
 import { leftLines, reportLines, shopLine } from '#app/features/moving/archive-desk/words.ts';
 import { systemClock } from '#app/platform/clock/clock.ts';
 import { readEnv } from '#app/platform/env.server.ts';
-import { createDiskFiles } from '#app/platform/files/files-on-disk.server.ts';
+import { openFiles } from '#app/platform/files/open-files.server.ts';
 import { tellFailure } from './parts/tell-failure.ts';
 
 const USAGE = `Importa um podcast (RSS), um canal do YouTube (Atom), a exportação de um site (WordPress, Squarespace, Ghost,
@@ -115,7 +115,7 @@ async function runArchive(
 ): Promise<boolean> {
   const file = isAddress(source) ? undefined : statSync(source, { throwIfNoEntry: false });
   if (!file?.isFile()) return false;
-  const files = createDiskFiles(env.DATA_DIR);
+  const files = await openFiles(env);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const ctx = { ...database, clock: systemClock, dataDir: env.DATA_DIR, files, publicUrl };
   const done = await importFile(ctx, { path: source, ...options, onProgress: showProgress });

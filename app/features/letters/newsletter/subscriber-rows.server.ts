@@ -23,7 +23,7 @@ export async function recordConsent(
       text_version: CONSENT.version,
       text: CONSENT.text,
       source,
-      client_network: shortenedAddress(clientAddress),
+      client_network: clientAddress && shortenedAddress(clientAddress),
       ...privacyInForce(clock.now()),
       at: clock.now().toISOString(),
     })

@@ -97,6 +97,26 @@ test('erasure keeps paid orders without the account, and nothing of unpaid ones'
   expect(search_text).not.toContain('ana');
 });
 
+test('erasure leaves name and address of what costs nothing until it is delivered', async () => {
+  const person = await makePerson(services.db);
+  const order = await placeTestOrder(services, { products: [{ stock: 5 }], person });
+  const free = {
+    method: 'free',
+    status: 'paid',
+    subtotal_cents: 0,
+    total_cents: 0,
+    paid_cents: 0,
+    paid_at: order.created_at,
+  } as const;
+  await services.db.updateTable('orders').set(free).where('id', '=', order.id).execute();
+  const { db, secret } = services;
+  const ctx = { db, secret, now: clock.now(), findMailParts, ...auditLanguage };
+  const [held] = await personalData.find(ctx, holderOf(person));
+  expect(held?.stays).toMatchObject({ awaits: `o fim do pedido ${order.code}` });
+  await erase(person);
+  expect(await orderOf(order.id)).toMatchObject({ person_id: null, name: order.name, email: order.email });
+});
+
 test('erasure during another order’s cancelation causes no deadlock', async () => {
   const person = await makePerson(services.db);
   const place = () => placeTestOrder(services, { products: [{ stock: 5 }], person });

@@ -77,7 +77,7 @@ function list<Row>(rows: readonly Row[], say: (row: Row) => string): string {
 
 /** Clean-ups count from the last change of the order or its money (`forgetOldOrders`). */
 function stayOf(order: Order, payments: ReadonlyArray<{ created_at: string }>): Stay | undefined {
-  if (order.paid_cents === 0) return undefined;
+  if (isUnpaid(order)) return undefined;
   const last = [order.updated_at, ...payments.map(({ created_at }) => created_at)].sort().at(-1);
   const kept = {
     until: keptUntil(RETENTION.orders, last ?? order.updated_at),
@@ -147,8 +147,14 @@ async function eraseOrders(
 
 const NOBODY = { person_id: null, phone: '' } as const;
 
-function withoutPerson({ code, name, paid_cents, status }: Order) {
-  if (paid_cents === 0)
+/** What costs nothing is 'paid' without money, and may still be owed. */
+function isUnpaid({ paid_at, paid_cents }: Order): boolean {
+  return paid_at === null && paid_cents === 0;
+}
+
+function withoutPerson(order: Order) {
+  const { code, name, status } = order;
+  if (isUnpaid(order))
     return { ...NOBODY, name: '', email: '', address: null, search_text: searchText(code) };
   return SETTLED.includes(status)
     ? { ...NOBODY, email: '', search_text: searchText(code, name) }

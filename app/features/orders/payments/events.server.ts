@@ -39,7 +39,7 @@ export async function receiveEvent(
       .returning('id')
       .executeTakeFirst();
     if (!added) return 'known';
-    const uniqueKey = `${PAYMENT_EVENT_JOB}:${id}`;
+    const uniqueKey = `${PAYMENT_EVENT_JOB}:${provider}:${id}`;
     await enqueueJob(
       { db: trx, clock },
       { kind: PAYMENT_EVENT_JOB, payload: { provider, eventId: id }, uniqueKey },

@@ -45,10 +45,11 @@ interface Report {
   failed: string[];
 }
 
-/** Three words a part. @param bad words that cannot be written */
+/** Three words a part. @param bad words that cannot be written @param unreadable one that cannot be prepared */
 function work(
   bad: readonly string[] = [],
   before: (word: string) => Promise<unknown> | unknown = () => null,
+  unreadable?: string,
 ) {
   return runImport({ ...database, clock }, run, {
     stage: 'running',
@@ -59,9 +60,12 @@ function work(
         report: JSON.parse(row.report ?? '{"in":[],"failed":[]}'),
         done: row.units_done,
         total: WORDS.length,
-        prepare: (words) => async (trx, report) => {
-          for (const word of words) await store(trx, bad.includes(word) ? null : word);
-          return { ...report, in: [...report.in, ...words] };
+        prepare: (words) => {
+          if (words.includes(unreadable ?? '')) throw new Error('unreadable');
+          return async (trx, report) => {
+            for (const word of words) await store(trx, bad.includes(word) ? null : word);
+            return { ...report, in: [...report.in, ...words] };
+          };
         },
         withFailed: (report, word) => ({ ...report, failed: [...report.failed, word] }),
       });
@@ -124,6 +128,14 @@ test('tries a unit that fails again, and leaves only it out in the last attempt'
     report: { in: ['um', 'dois', 'três', 'quatro', 'seis'], failed: ['cinco', 'sete'] },
   });
   expect(await stored()).not.toContain('cinco');
+});
+
+test('leaves out what cannot even be prepared, in the last attempt', async () => {
+  await expect(work([], undefined, 'cinco')).rejects.toThrow('unreadable');
+  await attempts(MOST_ATTEMPTS - 1);
+  await work([], undefined, 'cinco');
+  expect(await found()).toMatchObject({ status: 'done', units_done: 7, report: { failed: ['cinco'] } });
+  expect(await stored()).toEqual(WORDS.filter((word) => word !== 'cinco').toSorted());
 });
 
 test('takes a part of which no unit can be written for our own failure, which the host tries again', async () => {

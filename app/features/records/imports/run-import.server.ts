@@ -100,14 +100,15 @@ export function importParts<Unit, Report>(
 
   /** Writes again when something else takes a unique name in between. */
   async function write(units: readonly Unit[], attempt = 1): Promise<void> {
-    const prepared = prepare(units);
     try {
+      const prepared = prepare(units);
       await commit(units, (trx) => prepared(trx, report));
     } catch (error) {
       if (isDuplicate(error) && attempt < DUPLICATE_ATTEMPTS) return write(units, attempt + 1);
       const isLast = row ? row.attempts >= MOST_ATTEMPTS : leavesOut;
       if (error instanceof ImportStopped || !isLast) throw error;
-      await commit(units, (trx) => writeGood(trx, units, error));
+      const apart = units.map((unit) => ({ unit, prepared: preparedAlone(unit) }));
+      await commit(units, (trx) => writeGood(trx, apart, error));
     }
   }
 
@@ -121,14 +122,31 @@ export function importParts<Unit, Report>(
     done += units.length;
   }
 
+  /** What is slow comes before the transaction. Null where the unit itself is at fault. */
+  function preparedAlone(unit: Unit): ReturnType<typeof prepare> | null {
+    try {
+      return prepare([unit]);
+    } catch {
+      return null;
+    }
+  }
+
   /** Where none is good, the fault is ours. */
-  async function writeGood(trx: Trx, units: readonly Unit[], fault: unknown): Promise<Report> {
+  async function writeGood(
+    trx: Trx,
+    units: ReadonlyArray<{ unit: Unit; prepared: ReturnType<typeof prepare> | null }>,
+    fault: unknown,
+  ): Promise<Report> {
     let next = report;
     let isAnyGood = done > 0 && units.length === 1;
-    for (const unit of units) {
+    for (const { unit, prepared } of units) {
+      if (!prepared) {
+        next = withFailed(next, unit);
+        continue;
+      }
       await sql`savepoint unit`.execute(trx);
       try {
-        next = await prepare([unit])(trx, next);
+        next = await prepared(trx, next);
         await sql`release savepoint unit`.execute(trx);
         isAnyGood = true;
       } catch {

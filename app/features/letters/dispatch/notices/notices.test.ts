@@ -67,6 +67,15 @@ describe('notices of what was published in one go', () => {
     expect(await listLetters()).toMatchObject([{ status: 'scheduled' }, { status: 'scheduled' }]);
   });
 
+  test('wait as a draft for the host when the site was down for more than a day', async () => {
+    await publish(2, 'one');
+    post.services.clock.advance(2 * DAY_MS);
+    await letterWatchJob(null, post.services);
+    expect(await listLetters()).toMatchObject([
+      { kind: 'notice', status: 'draft', scheduled_at: null, problem: expect.stringContaining('dia') },
+    ]);
+  });
+
   test('share one letter, for those who want each conversation, once', async () => {
     const { ids } = await publish(3, 'one');
     await minutes(5);

@@ -1,11 +1,10 @@
 import type { Db } from '#app/db/database.server.ts';
-import { isDuplicate } from '#app/db/errors.server.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
 import type { CommandContext } from '#app/platform/services.ts';
 import { DAY_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 import { instantOfLocalTime, localTime } from '#app/pure/time/sao-paulo-time.ts';
-import { insertMadeLetter } from './insert-letter.server.ts';
+import { makeLetterOnce } from './insert-letter.server.ts';
 import { digestWords } from './notice-words.ts';
 import { MOST_IN_DIGEST } from './rules.ts';
 
@@ -31,23 +30,17 @@ async function makeDigest(
 ): Promise<void> {
   const [first, ...others] = await listNews(db, at);
   if (!first) return;
-  try {
-    await db.transaction().execute((trx) =>
-      insertMadeLetter(
-        { db: trx, clock },
-        {
-          kind: 'digest',
-          period: day,
-          words: digestWords([first, ...others]),
-          audience: { kind: 'weekly' },
-          at,
-          problem: null,
-        },
-      ),
-    );
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-  }
+  await makeLetterOnce(
+    { db, clock },
+    {
+      kind: 'digest',
+      period: day,
+      words: digestWords([first, ...others]),
+      audience: { kind: 'weekly' },
+      at,
+      problem: null,
+    },
+  );
 }
 
 /** The last such weekday and hour of São Paulo that has passed. @param weekday 0 is Sunday */

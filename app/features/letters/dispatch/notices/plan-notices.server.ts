@@ -1,12 +1,11 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Db, Tables } from '#app/db/database.server.ts';
-import { isDuplicate } from '#app/db/errors.server.ts';
 import { EARLY_ACCESS_MS } from '#app/features/catalogue/items/visibility.server.ts';
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
 import type { CommandContext } from '#app/platform/services.ts';
-import { insertMadeLetter } from './insert-letter.server.ts';
+import { makeLetterOnce } from './insert-letter.server.ts';
 import { type NoticedItem, newsWords, noticeWords } from './notice-words.ts';
-import { LATE, NEWS_FOR_MS, NOTICE_LATE_MS } from './rules.ts';
+import { NEWS_FOR_MS, problemOfDelay } from './rules.ts';
 
 type Step = 'members' | 'everybody';
 
@@ -94,55 +93,41 @@ function dueStep({ access, published_at, is_told, is_told_early }: Noticed, now:
   return is_told ? null : 'everybody';
 }
 
-async function makeNotice({ db, clock }: CommandContext, item: Noticed, step: Step): Promise<void> {
+async function makeNotice(ctx: CommandContext, item: Noticed, step: Step): Promise<void> {
   const isEarly = step === 'members';
-  const at = momentOf(item, { isEarly, now: clock.now() });
-  const isLate = clock.now().getTime() - Date.parse(at) > NOTICE_LATE_MS;
-  try {
-    await db.transaction().execute((trx) =>
-      insertMadeLetter(
-        { db: trx, clock },
-        {
-          kind: 'notice',
-          item_id: item.id,
-          access: isEarly ? 'premium' : 'public',
-          words: noticeWords(item satisfies NoticedItem, { isEarly }),
-          audience: { kind: 'item', itemId: item.id, topicId: item.topic_id ?? '', step },
-          at,
-          problem: isLate ? LATE : null,
-        },
-      ),
-    );
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-  }
+  const now = ctx.clock.now();
+  const at = momentOf(item, { isEarly, now });
+  await makeLetterOnce(ctx, {
+    kind: 'notice',
+    item_id: item.id,
+    access: isEarly ? 'premium' : 'public',
+    words: noticeWords(item satisfies NoticedItem, { isEarly }),
+    audience: { kind: 'item', itemId: item.id, topicId: item.topic_id ?? '', step },
+    at,
+    problem: problemOfDelay(at, now),
+  });
 }
 
-/** One letter for what was published in one go. */
-async function makeNewsLetter(
-  { db, clock }: CommandContext,
-  items: readonly [Noticed, ...Noticed[]],
-): Promise<void> {
+/** One letter for what was published in one go. It is late with the first of them. */
+async function makeNewsLetter(ctx: CommandContext, items: readonly [Noticed, ...Noticed[]]): Promise<void> {
+  const now = ctx.clock.now();
+  const [at = now.toISOString()] = items.map((item) => momentOf(item, { isEarly: false, now })).toSorted();
   const topicIds = [...new Set(items.map(({ topic_id }) => topic_id ?? ''))];
-  try {
-    await db.transaction().execute(async (trx) => {
-      const letter_id = await insertMadeLetter(
-        { db: trx, clock },
-        {
-          kind: 'notice',
-          access: 'public',
-          words: newsWords(items),
-          audience: { kind: 'news', topicIds },
-          at: clock.now().toISOString(),
-          problem: null,
-        },
-      );
+  await makeLetterOnce(
+    ctx,
+    {
+      kind: 'notice',
+      access: 'public',
+      words: newsWords(items),
+      audience: { kind: 'news', topicIds },
+      at,
+      problem: problemOfDelay(at, now),
+    },
+    async (trx, letter_id) => {
       const rows = items.map(({ id }) => ({ item_id: id, letter_id }));
       await trx.insertInto('letter_items').values(rows).execute();
-    });
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-  }
+    },
+  );
 }
 
 /** Members who come late to an early item are told at once, and nobody before somebody asked for it. */

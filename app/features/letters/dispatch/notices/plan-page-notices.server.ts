@@ -1,9 +1,8 @@
-import { isDuplicate } from '#app/db/errors.server.ts';
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
 import type { CommandContext } from '#app/platform/services.ts';
-import { insertMadeLetter } from './insert-letter.server.ts';
+import { makeLetterOnce } from './insert-letter.server.ts';
 import { pageNoticeWords } from './notice-words.ts';
-import { LATE, NEWS_FOR_MS, NOTICE_LATE_MS } from './rules.ts';
+import { NEWS_FOR_MS, problemOfDelay } from './rules.ts';
 
 /** Makes the letters about notes that came out, each once. @returns when the next one comes out */
 export async function planPageNotices(ctx: CommandContext): Promise<Date | null> {
@@ -51,21 +50,11 @@ function listTold(ctx: CommandContext, now: Date) {
 
 type DueNote = Awaited<ReturnType<typeof listTold>>[number];
 
-async function makePageNotice({ db, clock }: CommandContext, note: DueNote): Promise<void> {
+async function makePageNotice(ctx: CommandContext, note: DueNote): Promise<void> {
   const { id, topic_id, published_at: at } = note;
-  const isLate = clock.now().getTime() - Date.parse(at) > NOTICE_LATE_MS;
-  try {
-    await db.transaction().execute((trx) =>
-      insertMadeLetter(
-        { db: trx, clock },
-        {
-          ...{ kind: 'notice', page_id: id, access: 'public', words: pageNoticeWords(note), at },
-          audience: { kind: 'news', topicIds: [topic_id ?? ''] },
-          problem: isLate ? LATE : null,
-        },
-      ),
-    );
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-  }
+  await makeLetterOnce(ctx, {
+    ...{ kind: 'notice', page_id: id, access: 'public', words: pageNoticeWords(note), at },
+    audience: { kind: 'news', topicIds: [topic_id ?? ''] },
+    problem: problemOfDelay(at, ctx.clock.now()),
+  });
 }

@@ -1,11 +1,10 @@
-import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { countLeaving } from '#app/features/letters/core/letter-commands.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { ActorContext } from '#app/platform/services.ts';
-import { CONSENT } from '#app/pure/letters/subscription-rules.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
-import { removeSubscriber } from '../subscriber-rows.server.ts';
+import { recordConsent, removeSubscriber } from '../subscriber-rows.server.ts';
 import { subjectOf } from './subscriber-subject.ts';
 
 /** Unsubscribes a person who asked for it. Doing so again is not an error. */
@@ -25,19 +24,9 @@ export async function unsubscribeOnRequest(
       .set({ status: 'unsubscribed', unsubscribed_at: at, confirm_token_hash: null, mailed_at: null })
       .where('id', '=', id)
       .execute();
-    await trx
-      .insertInto('consents')
-      .values({
-        id: v7(),
-        subscriber_id: id,
-        kind: 'withdrawn',
-        text_version: CONSENT.version,
-        text: CONSENT.text,
-        source: 'admin',
-        client_network: '',
-        at,
-      })
-      .execute();
+    const place = { source: 'admin', clientAddress: '' };
+    await recordConsent({ db: trx, clock }, { subscriber_id: id, kind: 'withdrawn' }, place);
+    await countLeaving(trx, id, now);
     const states = { before: { status: before.status }, after: { status: 'unsubscribed' } };
     await recordChange(trx, { actor, now, verb: 'updated', subject: subjectOf(before), ...states });
     return { ok: true };

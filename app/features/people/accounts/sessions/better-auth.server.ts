@@ -34,6 +34,8 @@ export function authOf(ctx: AuthContext): Promise<Auth> {
   if (known) return known;
   const fresh = createAuth(ctx);
   created.set(ctx.db, fresh);
+  // The next request tries again: one failed start must not last until the next restart.
+  fresh.catch(() => created.delete(ctx.db));
   return fresh;
 }
 
