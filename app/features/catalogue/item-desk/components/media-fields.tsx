@@ -63,6 +63,7 @@ export function MediaFields({ kind, errors, field, item }: FieldsProps & { item:
           hint="Uma imagem deitada, com pelo menos 1280 × 720 pixels. Sem ela aparece a imagem do tópico, ou uma arte feita pelo site."
           purpose="picture"
           current={item?.picture}
+          typed={(name) => field(name).defaultValue}
           errors={errors('thumbnail')}
           onDone={() => showToast(THUMBNAIL_TOASTS.sent)}
           onRefused={(description) => showToast({ ...THUMBNAIL_TOASTS.failed, description })}

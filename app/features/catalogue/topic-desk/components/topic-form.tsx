@@ -139,6 +139,7 @@ function Looks({ typed, topic, hue }: PartProps & { hue: number }) {
         hint="Sem imagem, o tópico tem uma arte na sua cor."
         purpose="picture"
         current={topic?.picture}
+        typed={typed.text}
         errors={typed.errors('image')}
       />
     </FormSection>

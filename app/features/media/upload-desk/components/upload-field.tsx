@@ -26,6 +26,8 @@ export interface UploadFieldProps {
   /** The record's file: shown until there is a new one. */
   current?: CurrentUpload | null;
   errors?: readonly string[];
+  /** What was typed into a field of a form that was refused without scripts, such as `{name}-alt`. */
+  typed?: (name: string) => string | undefined;
   /** A file is uploaded and accepted: to fill in a title or a duration. */
   onDone?: (upload: UploadJson) => void;
   /** A file was refused or not received; the field shows why. */
@@ -48,6 +50,7 @@ export function UploadField(props: UploadFieldProps) {
     isRequired = false,
     isMultiple = false,
     current,
+    typed,
     onRemoved,
     hasLibrary = !props.isMultiple && isPickedFor(props.purpose),
     details,
@@ -56,6 +59,11 @@ export function UploadField(props: UploadFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { files, resume, remove, picked, leavePicked, pick, choose, done, error } = useChosen(props);
   const [isRemoved, setRemoved] = useState(false);
+  /** The button that removes goes with what it removes: the keyboard goes on where a file is chosen. */
+  const goOn = (removal: () => void) => {
+    removal();
+    input.current?.focus();
+  };
   const isUnderWay = files.some(({ state }) => state === 'sending' || state === 'checking');
   const shown = done.length > 0 || isRemoved ? null : current;
   const isMissing = isRequired && done.length === 0 && !shown;
@@ -77,7 +85,11 @@ export function UploadField(props: UploadFieldProps) {
       </legend>
       {hint && <p className="upload-hint">{hint}</p>}
       {shown && (
-        <CurrentFile name={name} current={shown} onRemove={isRequired ? undefined : () => setRemoved(true)} />
+        <CurrentFile
+          {...{ name, typed }}
+          current={shown}
+          onRemove={isRequired ? undefined : () => goOn(() => setRemoved(true))}
+        />
       )}
       {isRemoved && done.length === 0 && <input type="hidden" name={`${name}-remover`} value="1" />}
       {done.map((upload) => (
@@ -102,10 +114,12 @@ export function UploadField(props: UploadFieldProps) {
               key={sent.key}
               sent={sent}
               onResume={() => resume(sent.key)}
-              onRemove={() => {
-                remove(sent.key);
-                onRemoved?.();
-              }}
+              onRemove={() =>
+                goOn(() => {
+                  remove(sent.key);
+                  onRemoved?.();
+                })
+              }
             />
           ))}
         </ul>
@@ -113,10 +127,12 @@ export function UploadField(props: UploadFieldProps) {
       {picked && (
         <PickedRow
           picked={picked}
-          onRemove={() => {
-            leavePicked();
-            onRemoved?.();
-          }}
+          onRemove={() =>
+            goOn(() => {
+              leavePicked();
+              onRemoved?.();
+            })
+          }
         />
       )}
       <DropZone
@@ -143,12 +159,13 @@ export function UploadField(props: UploadFieldProps) {
 interface CurrentFileProps {
   name: string;
   current: CurrentUpload;
+  typed?: UploadFieldProps['typed'];
   /** Left out where a file is required. */
   onRemove?: (() => void) | undefined;
 }
 
 /** The file that the record has. */
-export function CurrentFile({ name, current: { fileName, picture }, onRemove }: CurrentFileProps) {
+export function CurrentFile({ name, current: { fileName, picture }, typed, onRemove }: CurrentFileProps) {
   return (
     <div className="upload-current">
       {picture?.isFixed && <img src={picture.url} alt={picture.alt} className="upload-fixed" />}
@@ -160,7 +177,7 @@ export function CurrentFile({ name, current: { fileName, picture }, onRemove }: 
             size={picture.size}
             initial={picture.focalPoint}
           />
-          <PictureText name={`${name}-alt`} initial={picture.alt} />
+          <PictureText name={`${name}-alt`} initial={typed?.(`${name}-alt`) ?? picture.alt} />
         </div>
       )}
       {fileName && <p className="upload-file">{fileName}</p>}

@@ -5,7 +5,8 @@ import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useFreshDataEvery } from '#app/ui/admin/fresh-data.ts';
 import { announceAddress, checkAll, nameOldFeed } from '../commands.server.ts';
-import { FeedStep, LeadStep, ProofStep, SoundsStep } from '../components/steps.tsx';
+import { FeedStep } from '../components/feed-step.tsx';
+import { LeadStep, ProofStep, SoundsStep } from '../components/steps.tsx';
 import { feedAddress, proofSchema } from '../input.ts';
 import { NO_ADDRESS, PROOF_TOASTS } from '../messages.ts';
 import { findProofPage } from '../proof-page.server.ts';
@@ -53,7 +54,11 @@ export default function AdminProof({ loaderData, actionData }: Route.ComponentPr
       outcome={actionData?.toast}
     >
       <div className="grid gap-5 max-w-[60rem]">
-        <FeedStep {...loaderData} errors={actionData?.fieldErrors?.feedUrl} />
+        <FeedStep
+          {...loaderData}
+          typed={actionData?.ok ? undefined : actionData?.values?.feedUrl}
+          errors={actionData?.fieldErrors?.feedUrl}
+        />
         <SoundsStep {...loaderData} />
         <LeadStep {...loaderData} />
         <ProofStep {...loaderData} />

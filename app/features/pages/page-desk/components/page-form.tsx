@@ -113,6 +113,7 @@ function ForSharing({ errors, field, page }: FieldsProps & { page: EditedPage | 
         hint="Uma imagem deitada, com pelo menos 1280 × 720 pixels. Sem ela, o site desenha uma."
         purpose="picture"
         current={page?.picture}
+        typed={(name) => field(name).defaultValue}
         errors={errors('picture')}
       />
       <TextAreaField

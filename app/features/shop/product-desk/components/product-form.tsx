@@ -79,6 +79,7 @@ function Picture({ typed, product }: PartProps) {
         label="Enviar uma imagem"
         purpose="picture"
         current={product?.picture}
+        typed={typed.text}
         errors={typed.errors('image')}
       />
       <TextField

@@ -1,4 +1,5 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
 import { LONGEST_CAPTION, MOST_IN_GALLERY } from '#app/features/writing/text/blocks.ts';
 import { LONGEST_ALT, TEXT_PICTURE_PATH, TEXT_PICTURE_PURPOSE } from '#app/pure/media/picture.ts';
@@ -40,7 +41,14 @@ export function GalleryPanel({ editor, onDone, settle, hint }: PanelProps & { hi
   };
   const change = (index: number, words: Partial<GalleryPicture>) =>
     setPictures((known) => known.map((one, place) => (place === index ? { ...one, ...words } : one)));
-  const remove = (index: number) => setPictures((known) => known.toSpliced(index, 1));
+  const list = useRef<HTMLUListElement>(null);
+  const remove = (index: number) => {
+    flushSync(() => setPictures((known) => known.toSpliced(index, 1)));
+    // The pressed button is gone: the keyboard goes on in the next picture, or where one is chosen.
+    const rows = list.current?.children ?? [];
+    const next = rows[Math.min(index, rows.length - 1)] ?? list.current?.parentElement;
+    next?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
+  };
   const move = (index: number, to: number) =>
     setPictures((known) => {
       const picture = known[index];
@@ -59,7 +67,7 @@ export function GalleryPanel({ editor, onDone, settle, hint }: PanelProps & { hi
       error={state ? PICTURE_STATES[state] : isTried && isTooFew ? TOO_FEW : null}
     >
       {pictures.length < 2 && <p>Uma galeria tem duas imagens ou mais. Envie uma de cada vez.</p>}
-      <ul className="writing-gallery">
+      <ul ref={list} className="writing-gallery">
         {pictures.map((picture, index) => (
           <GalleryRow
             key={picture.src}

@@ -56,6 +56,7 @@ function Show({ record: { feed, cover }, typed }: { record: FeedRecord; typed: T
         label="Capa"
         hint="Quadrada, de 1400 a 3000 pixels. Sem uma sua, vai a que o site desenha."
         current={cover}
+        typed={typed.text}
         // A new key resets the field after a save: an upload can be used only once.
         key={feed.coverUrl}
         errors={typed.errors('cover')}
