@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
+import { hasWords } from '#app/db/newest-page.server.ts';
 import type { ShownCard } from '#app/features/writing/editor-desk/shown-card.ts';
 import { type Card, cardKey, type PageCardRef } from '#app/features/writing/text/blocks.ts';
+import { foldText } from '#app/pure/text/fold-text.ts';
 import { searchPatterns } from '#app/pure/text/search-text.ts';
 import { formatDate, formatLongDate } from '#app/pure/time/dates-pt-br.ts';
 import { artworkUrl } from '../../pure/media/artwork-url.ts';
@@ -39,17 +40,15 @@ export async function findReadingCards(db: Db, refs: readonly PageCardRef[]): Pr
 export async function searchReading(db: Db, kind: Kind, query: string): Promise<ShownCard[]> {
   const patterns = searchPatterns(query);
   if (kind === 'letter') {
-    const found = publicLetters(db).$if(patterns.length > 0, (letters) =>
-      letters.where(({ and, eb }) => and(patterns.map((pattern) => eb('search_text', 'like', pattern)))),
-    );
+    const found = publicLetters(db).$if(patterns.length > 0, (letters) => letters.where(hasWords(patterns)));
     const rows = await found.orderBy('started_at', 'desc').orderBy('id').limit(MOST_FOUND).execute();
     return rows.map(letterShown);
   }
-  const found = publicJourneys(db).$if(patterns.length > 0, (journeys) =>
-    journeys.where(({ and }) => and(patterns.map((pattern) => sql<boolean>`lower(title) like ${pattern}`))),
-  );
-  const rows = await found.orderBy('created_at', 'desc').orderBy('id').limit(MOST_FOUND).execute();
-  return rows.map(journeyShown);
+  // A site has a hundred at most: they have no text to search in.
+  const journeys = await publicJourneys(db).orderBy('created_at', 'desc').orderBy('id').execute();
+  const words = foldText(query).split(' ');
+  const rows = journeys.filter(({ title }) => words.every((word) => foldText(title).includes(word)));
+  return rows.slice(0, MOST_FOUND).map(journeyShown);
 }
 
 /** One of them; null where it is not on the site. */

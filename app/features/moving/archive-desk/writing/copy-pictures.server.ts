@@ -2,19 +2,16 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encode } from 'html-entities';
 import type { Selectable } from 'kysely';
-import type { Db, Tables, Trx } from '#app/db/database.server.ts';
+import type { Db, Tables } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { cleanMailPicture } from '#app/features/media/files/pictures/clean-picture.server.ts';
 import { copyPicture } from '#app/features/media/files/pictures/copy-image.server.ts';
-import { sanitizeText } from '#app/features/writing/text/sanitize.server.ts';
 import type { GoesOn } from '#app/platform/jobs/job-kinds.server.ts';
 import { type FetchLimits, type FetchResult, safeFetch } from '#app/platform/safe-fetch.server.ts';
 import type { Services } from '#app/platform/services.ts';
-import { pictureAddresses, TEXT_PICTURE_FOLDER, TEXT_PICTURE_PATH } from '#app/pure/media/picture.ts';
-import { PICTURE_MARK } from '../archives/cleaning/clean-unit.server.ts';
+import { pictureAddresses, TEXT_PICTURE_FOLDER } from '#app/pure/media/picture.ts';
 import { largerPicture } from '../archives/cleaning/picture-address.ts';
 import {
   LONGEST_WAIT_MS,
@@ -24,7 +21,7 @@ import {
   PICTURES_AT_ONCE,
   TURN_MS,
 } from '../rules.ts';
-import { hashOf, type KnownFields } from './known-fields.ts';
+import { putIntoLetter } from './picture-in-letter.server.ts';
 
 type Row = Selectable<Tables['import_pictures']>;
 export type PictureContext = Pick<Services, 'db' | 'clock' | 'files'> & { fetch?: typeof safeFetch };
@@ -131,9 +128,10 @@ async function copyIntoLetter(ctx: PictureContext, row: Row): Promise<Outcome> {
     const key = `${TEXT_PICTURE_FOLDER}/${name}`;
     await ctx.files.put(key, picture.bytes);
     const { width, height, bytes } = picture;
-    await inTransaction(ctx.db, (trx) =>
-      putIntoLetter(trx, row, { name, key, width, height, size: bytes.length, now: ctx.clock.now() }),
-    );
+    const stored = { name, key, width, height, size: bytes.length, now: ctx.clock.now() };
+    while (!(await putIntoLetter(ctx.db, row, stored))) {
+      // Somebody saved the letter meanwhile: the picture goes into what it says now.
+    }
     return { ok: true };
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -151,85 +149,6 @@ async function fetchLargest(fetch: typeof safeFetch, address: string): Promise<F
 function uuidOf(bytes: Uint8Array): string {
   const hash = createHash('sha256').update(bytes).digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
-}
-
-interface StoredPicture {
-  name: string;
-  key: string;
-  width: number;
-  height: number;
-  size: number;
-  now: Date;
-}
-
-/** The picture stands where its link was. Where the host took the link away, the text stays as she has it. */
-async function putIntoLetter(
-  trx: Trx,
-  row: Row,
-  { name, key, width, height, size, now }: StoredPicture,
-): Promise<void> {
-  await takeTurn(trx, 'letters');
-  const letter = await trx
-    .selectFrom('letters')
-    .select('body')
-    .where('id', '=', row.record_id)
-    .executeTakeFirst();
-  const start = `<p><a href="${encode(row.address)}">${PICTURE_MARK}`;
-  const at = letter?.body.indexOf(start) ?? -1;
-  const end = letter?.body.indexOf('</a></p>', at) ?? -1;
-  await trx
-    .updateTable('import_pictures')
-    .set({ status: 'copied', problem: null })
-    .where('id', '=', row.id)
-    .execute();
-  if (!letter || at < 0 || end < 0) return;
-  const alt = letter.body
-    .slice(at + start.length, end)
-    .replace(/^: /, '')
-    .replaceAll('"', '&quot;');
-  const image = `<img src="${TEXT_PICTURE_PATH}/${name}" alt="${alt}" width="${width}" height="${height}">`;
-  const body = sanitizeText(letter.body.slice(0, at) + image + letter.body.slice(end + '</a></p>'.length));
-  await trx
-    .insertInto('stored_files')
-    .values({
-      key,
-      file_name: name,
-      size_bytes: size,
-      mime_type: 'image/jpeg',
-      created_at: now.toISOString(),
-    })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-  await trx
-    .updateTable('letters')
-    .set(({ eb }) => ({ body, version: eb('version', '+', 1), updated_at: now.toISOString() }))
-    .where('id', '=', row.record_id)
-    .execute();
-  await follow(trx, row.record_id, letter.body, body);
-  await trx
-    .updateTable('import_pictures')
-    .set({ copied_to: `${TEXT_PICTURE_PATH}/${name}` })
-    .where('id', '=', row.id)
-    .execute();
-}
-
-/** What the import itself changes is no change of the host's. */
-async function follow(trx: Trx, recordId: string, before: string, after: string): Promise<void> {
-  const origins = await trx
-    .selectFrom('import_origins')
-    .select(['source', 'foreign_id', 'fields'])
-    .where('record_id', '=', recordId)
-    .execute();
-  for (const { source, foreign_id, fields } of origins) {
-    const known = JSON.parse(fields) as KnownFields;
-    if (known.body?.[1] !== hashOf(before)) continue;
-    await trx
-      .updateTable('import_origins')
-      .set({ fields: JSON.stringify({ ...known, body: [known.body[0], hashOf(after)] }) })
-      .where('source', '=', source)
-      .where('foreign_id', '=', foreign_id)
-      .execute();
-  }
 }
 
 async function copyToProduct(ctx: PictureContext, row: Row): Promise<Outcome> {
