@@ -13,7 +13,7 @@ import { findQuietNetworks } from './quiet-networks.server.ts';
 import { MOST_NOTED_CLICKS, MOST_NOTED_OF_A_NETWORK } from './rules.ts';
 import { currentSalts } from './salts.server.ts';
 import { findTextHosts } from './text-hosts.server.ts';
-import { whyLeftOut } from './views/views.server.ts';
+import { whyVisitLeftOut } from './views/views.server.ts';
 
 export interface Click {
   /** A place or button that there is, or another site that a text leads to. */
@@ -77,7 +77,7 @@ function toFigure({ target, page, ...click }: Click, known: Known, networks: Net
   const { date: day, time } = localTime(at.toISOString());
   const itemId = known.items.get(page ?? '') ?? null;
   const figure = { kind: 'click', itemId, day, times: 1 } as const;
-  const leftOut = whyLeftOut(userAgent, network, networks);
+  const leftOut = whyVisitLeftOut(userAgent, network, networks);
   if (leftOut) return { ...figure, leftOut };
   const agent = readAgent(userAgent.slice(0, MOST_AGENT));
   return {

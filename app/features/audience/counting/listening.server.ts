@@ -160,7 +160,7 @@ function isTooFast(heard: Stretches, firstAt: string, at: Date): boolean {
 function toFigure(listening: Listening, networks: Networks): Figure {
   const { kind, itemId, network, userAgent, at, way } = listening;
   const { date: day, time } = localTime(at.toISOString());
-  const leftOut = whyLeftOut(listening, networks);
+  const leftOut = whyListeningLeftOut(listening, networks);
   if (leftOut) return { kind, itemId, day, times: 1, leftOut };
   const agent = readAgent(userAgent.slice(0, MOST_AGENT));
   const parts: Record<Exclude<Part, 'target'>, string> = {
@@ -174,7 +174,10 @@ function toFigure(listening: Listening, networks: Networks): Figure {
 }
 
 /** Hosting companies' machines that name an app may be an app behind a relay; a browser there is a program. */
-function whyLeftOut({ network, userAgent, referrer, way }: Listening, networks: Networks): LeftOut | null {
+function whyListeningLeftOut(
+  { network, userAgent, referrer, way }: Listening,
+  networks: Networks,
+): LeftOut | null {
   const { kind, name, device } = readAgent(userAgent.slice(0, MOST_AGENT));
   if (kind === 'bot') return 'bot';
   const isAnybody = kind === 'browser' || kind === 'unknown';

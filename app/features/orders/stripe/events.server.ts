@@ -16,8 +16,8 @@ async function isSigned(
   const aheadSeconds = sentAt - now.getTime() / 1000;
   // The library accepts any time in the future.
   if (!signature || !(Math.abs(aheadSeconds) <= SIGNATURE_SECONDS)) return false;
-  const { default: StripeClient } = await import('stripe');
-  const { signature: check } = StripeClient.webhooks;
+  const { default: Library } = await import('stripe');
+  const { signature: check } = Library.webhooks;
   return secrets.some((secret) => {
     try {
       return (

@@ -59,7 +59,7 @@ export async function createPage(
       .values({
         ...{ id, kind, slug: named.slug, ...columns, picture_url: settled.url },
         published_at: can(actor, 'publish-pages') ? publishedAt(input, null, now) : at,
-        place: await lastPlace(trx),
+        place: await nextPlace(trx),
         ...{ created_at: at, updated_at: at },
       })
       .returningAll()
@@ -144,7 +144,7 @@ export async function duplicatePage(
         ...{ id: copyId, title, slug: named.ok ? named.slug : copyId },
         ...{ is_published: false, is_in_menu: false, is_in_footer: false, has_notice: false },
         search_text: searchText(title, original.summary),
-        place: await lastPlace(trx),
+        place: await nextPlace(trx),
         ...{ version: 1, published_at: at, created_at: at, updated_at: at },
       })
       .returningAll()
@@ -187,7 +187,7 @@ async function isBinned(trx: Trx, id: string): Promise<boolean> {
 }
 
 /** After all other pages. */
-async function lastPlace(trx: Trx): Promise<number> {
+async function nextPlace(trx: Trx): Promise<number> {
   const { last } = await trx
     .selectFrom('pages')
     .select(({ fn }) => fn.max('place').as('last'))

@@ -199,7 +199,7 @@ function toFigure(view: ViewOfKey, known: Known, networks: Networks): Figure | n
   // The page of a record that nobody was sent before may not exist.
   const isOfRecord = page.indexOf('/', 1) > 0;
   if (isTold && isOfRecord && !figure.itemId && !known.pages.has(page)) return null;
-  const leftOut = whyLeftOut(userAgent, network, networks);
+  const leftOut = whyVisitLeftOut(userAgent, network, networks);
   if (leftOut) return { ...figure, leftOut };
   const agent = readAgent(userAgent);
   const source = sourceOf(view);
@@ -216,7 +216,7 @@ function toFigure(view: ViewOfKey, known: Known, networks: Networks): Figure | n
 }
 
 /** Whoever looks at pages or follows links. */
-export function whyLeftOut(userAgent: string, network: string, networks: Networks): LeftOut | null {
+export function whyVisitLeftOut(userAgent: string, network: string, networks: Networks): LeftOut | null {
   if (userAgent === '' || isbot(userAgent)) return 'bot';
   return networks.isHosting(network) ? 'hosting' : null;
 }
