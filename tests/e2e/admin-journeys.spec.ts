@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, test } from './support/test.ts';
+import { expect, expectAccessible, holdRequests, hydrated, test } from './support/test.ts';
 
 test.use({ place: 'admin', viewport: { width: 360, height: 740 } });
 
@@ -41,4 +41,21 @@ test('a day finds its conversation by the title, changes it, and lets it go', as
   await page.reload();
   await hydrated(page);
   await expect(page.locator('.chosen-item strong')).toHaveText(title);
+});
+
+test('a press whose answer takes long says so, until it has come', async ({ page, site }) => {
+  await site.signIn(page, { role: 'admin' });
+  await page.goto('/admin/jornadas');
+  await page.getByRole('main').locator('.table a[href^="/admin/jornadas/"]').first().click();
+  await hydrated(page);
+  const answer = await holdRequests(page, '**/admin/jornadas/*.data*', 'POST');
+  await page
+    .getByRole('button', { name: /^Descer/ })
+    .first()
+    .click();
+  await expect(page.getByText('Um instante…')).toBeVisible();
+  await expectAccessible(page);
+  answer.release();
+  await expect(page.getByText(/: dia 2\./)).toBeVisible();
+  await expect(page.getByText('Um instante…')).toBeHidden();
 });

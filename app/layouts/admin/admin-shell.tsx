@@ -3,6 +3,7 @@ import { useLocation, useNavigation } from 'react-router';
 import { keepDevice } from '#app/features/house/notifications/desk/push-browser.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import type { AdminPlace, MenuGroup } from '#app/pure/site/admin-menu.ts';
+import { MINUTE_MS } from '#app/pure/time/durations.ts';
 import { ToastForm, useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { useFirstTap } from '#app/ui/first-tap.ts';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
@@ -61,6 +62,8 @@ export function AdminShell(props: AdminShellProps) {
 
 /** An answer that takes longer than most: a press without an effect would be repeated. */
 const LONG_MS = 700;
+/** The longest that any answer is awaited. */
+const LONGEST_MS = 10 * MINUTE_MS;
 
 /**
  * A form that is refused at its fields has no toast: the one of an earlier press would stand beside the refusal. While
@@ -73,7 +76,7 @@ function useToastsOfOneForm() {
     dismissSaid();
     let waiting: number | undefined;
     const timer = setTimeout(() => {
-      waiting = showToast({ tone: 'success', title: 'Um instante…', forMs: Number.MAX_SAFE_INTEGER });
+      waiting = showToast({ tone: 'success', title: 'Um instante…', forMs: LONGEST_MS });
     }, LONG_MS);
     return () => {
       clearTimeout(timer);
