@@ -4,9 +4,9 @@ import { unknownAddress } from '#app/http/answers/unknown-address.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import type { PageKind } from '#app/pure/pages/pages.ts';
-import { ShareBar } from '#app/ui/share-bar.tsx';
 import { shareLinks } from '#app/ui/share-links.ts';
 import { findCards } from '#app/wiring/writing/cards.server.ts';
+import { NoteEnd } from '../components/note-end.tsx';
 import { PageArticle } from '../components/page-article.tsx';
 import { headOf } from '../components/page-head.ts';
 import { findShown } from '../find-shown.server.ts';
@@ -41,23 +41,5 @@ export function action(): never {
 }
 
 export default function Page({ loaderData: { page, share } }: Route.ComponentProps) {
-  return (
-    <PageArticle page={page}>
-      {share && (
-        <>
-          <div className="mt-10">
-            <ShareBar share={share} />
-          </div>
-          <p className="mt-6">
-            <a
-              href={'/notas' satisfies Href}
-              className="link inline-flex min-h-11 items-center font-semibold"
-            >
-              Todas as notas
-            </a>
-          </p>
-        </>
-      )}
-    </PageArticle>
-  );
+  return <PageArticle page={page}>{share && <NoteEnd share={share} />}</PageArticle>;
 }

@@ -1,4 +1,3 @@
-import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
@@ -13,8 +12,7 @@ import { listLinks, listOffered } from '../queries.server.ts';
 import type { Route } from './+types/admin-sponsor.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'numbers');
-  const services = args.context.get(servicesContext);
+  const services = requireRight(args, 'numbers');
   const [links, items] = await Promise.all([
     listLinks(services),
     listOffered(services.db, services.clock.now()),
@@ -23,8 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  requireRight(args, 'numbers');
-  const { secret } = args.context.get(servicesContext);
+  const { secret } = requireRight(args, 'numbers');
   const [right, failure] = ['numbers', LINK_TOASTS.failed] as const;
   if ((await sentIntent(args.request)) === 'withdraw') {
     return handleAdminForm(args, {

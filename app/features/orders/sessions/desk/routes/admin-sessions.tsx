@@ -4,9 +4,9 @@ import { requireRight } from '#app/http/guards.server.ts';
 import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { boundedCountOf } from '#app/pure/text/plural.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
+import { NoSessions } from '../components/no-sessions.tsx';
 import { SessionTable } from '../components/session-table.tsx';
 import { countSessions, listSessions } from '../queries.server.ts';
 import { readSessionState, SESSION_STATES } from '../session-words.ts';
@@ -50,11 +50,7 @@ export default function AdminSessions({ loaderData }: Route.ComponentProps) {
           <Pager summary={summary} previous={newer} next={older} />
         </>
       ) : (
-        <EmptyState title={value === '' ? 'Nenhuma sessão a confirmar' : 'Nenhuma sessão assim'}>
-          {value === ''
-            ? 'Quando alguém propuser horários para uma sessão, ela aparece aqui e em “A fazer”.'
-            : 'Escolha outra situação para ver as demais.'}
-        </EmptyState>
+        <NoSessions isUnfiltered={value === ''} />
       )}
     </AdminPage>
   );
