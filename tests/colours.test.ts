@@ -43,7 +43,6 @@ const MIXES: Record<string, string> = {
   'in oklch, var(--color-line), transparent 45%': 'admin: between paper-sunk and line',
   'in oklch, var(--color-paper-sunk), transparent 40%': 'admin: between paper-raised and paper-sunk',
   'in oklch, var(--color-mango), transparent 84%': 'admin: a chosen row',
-  'in oklab, var(--color-ink) 38%, transparent': 'admin: the shadow of an edge',
 };
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');

@@ -3,8 +3,6 @@ import { requireRight } from '#app/http/guards.server.ts';
 import { takePicture } from '../take-picture.server.ts';
 import type { Route } from './+types/take.ts';
 
-export { postOnly as loader } from '#app/http/answers/post-only.ts';
-
 const NO_PICTURE = 'Esta imagem não está mais na biblioteca. Escolha outra.';
 
 /** Takes a picture for a field: of covers by default, `?para=texto` of texts. */

@@ -7,8 +7,6 @@ import { refusalOf } from '../refusals.ts';
 import { readMetadata } from '../tus-metadata.ts';
 import type { Route } from './+types/create-upload.ts';
 
-export { postOnly as loader } from '#app/http/answers/post-only.ts';
-
 /** tus: opens an upload. Refuses at once what could not be stored. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { actor } = requireRight(args, 'uploads');

@@ -7,8 +7,6 @@ import { refusalOf } from '../refusals.ts';
 import { uploadJson } from '../upload-json.ts';
 import type { Route } from './+types/finish-upload.ts';
 
-export { postOnly as loader } from '#app/http/answers/post-only.ts';
-
 /** Proxies time out after longer waits: the page asks again. */
 const PATIENCE_MS = 20_000;
 

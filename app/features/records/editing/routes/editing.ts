@@ -7,8 +7,6 @@ import { endEditing, noteEditing } from '../commands.server.ts';
 import { hintOf } from '../hint.ts';
 import type { Route } from './+types/editing.ts';
 
-export { postOnly as loader } from '#app/http/answers/post-only.ts';
-
 const LONGEST_PATH = 200;
 const schema = z.object({
   path: z.string().max(LONGEST_PATH),

@@ -7,8 +7,6 @@ import { addDevice } from '../../devices.server.ts';
 import { deviceSchema } from '../input.ts';
 import type { Route } from './+types/add-device.ts';
 
-export { postOnly as loader } from '#app/http/answers/post-only.ts';
-
 const STATUSES = { unusable: 400, 'too-many': 429, 'of-another': 409 };
 
 /** The scripts of this device hand over its subscription: when it is switched on, and when the browser renewed it. */
