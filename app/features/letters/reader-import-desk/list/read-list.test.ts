@@ -49,6 +49,15 @@ ana@exemplo.com,Ana,Souza,2,"2021-03-04 10:20:30",203.0.113.9,"2021-03-04 10:25:
   ]);
 });
 
+test('reads the answers to a form of Google, with names and times', async () => {
+  const file =
+    'Carimbo de data/hora,Como você se chama?,Qual é o seu melhor e-mail?\n10/09/2025 14:30:05,Ana Souza,ana@exemplo.com\n';
+  const { people: found } = await people(file);
+  expect(found).toMatchObject([
+    { email: 'ana@exemplo.com', name: 'Ana Souza', consentAt: '2025-09-10T17:30:00.000Z' },
+  ]);
+});
+
 test.each([
   [
     'UNSUB_TIME',
