@@ -70,7 +70,8 @@ const LONGEST_MS = 10 * MINUTE_MS;
  * the answer takes long, a toast says that it is awaited.
  */
 function useToastsOfOneForm() {
-  const isSent = useNavigation().formMethod === 'POST';
+  // Not while the page is loaded anew afterwards: by then the answer has its own toast.
+  const isSent = useNavigation().state === 'submitting';
   useEffect(() => {
     if (!isSent) return;
     dismissSaid();
