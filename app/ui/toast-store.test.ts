@@ -47,6 +47,14 @@ test('an error leaves the way back of what was done before', () => {
   expect(titles()).toEqual(['Excluído', 'Sem conexão']);
 });
 
+test('what is awaited leaves the way back, until its answer comes', () => {
+  showToast({ title: 'Excluído', tone: 'success', press: { label: 'Desfazer', run: () => {} } });
+  const waiting = showToast({ title: 'Um instante…', tone: 'waiting' });
+  expect(titles()).toEqual(['Excluído', 'Um instante…']);
+  dismissToast(waiting);
+  expect(titles()).toEqual(['Excluído']);
+});
+
 test('another press takes away what was said before, but no way back', () => {
   showToast({ title: 'Sem conexão', tone: 'error', onClose: () => {} });
   showToast({ title: 'Excluído', tone: 'success', press: { label: 'Desfazer', run: () => {} } });

@@ -4,7 +4,9 @@ import { createStore } from './external-store.ts';
 import { useOnAnswer } from './on-answer.ts';
 
 /** In the admin area a description may contain a button. */
-type Announcement = Omit<ToastMessage, 'description'> & {
+type Announcement = Omit<ToastMessage, 'description' | 'tone'> & {
+  /** 'waiting' replaces no way back: nothing is done yet. */
+  tone: ToastMessage['tone'] | 'waiting';
   description?: ReactNode;
   /** A button in the toast, which closes it. */
   press?: { label: string; run: () => void };

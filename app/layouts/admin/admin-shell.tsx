@@ -77,7 +77,7 @@ function useToastsOfOneForm() {
     dismissSaid();
     let waiting: number | undefined;
     const timer = setTimeout(() => {
-      waiting = showToast({ tone: 'success', title: 'Um instante…', forMs: LONGEST_MS });
+      waiting = showToast({ tone: 'waiting', title: 'Um instante…', forMs: LONGEST_MS });
     }, LONG_MS);
     return () => {
       clearTimeout(timer);
